@@ -73,14 +73,20 @@ function trimmed(text: string): string {
 /** Two long words in capitals are a name. */
 const isCredential = (part: string): boolean => CREDENTIAL.test(part) && !/^[A-Z]{3,} [A-Z]{3,}$/.test(part);
 
+/** May it be one more name of a list, rather than a title or a place? */
+const isNext = (part: string): boolean => isPersonal(part) && !isCredential(part);
+
+const named = (parts: readonly string[]): string[] => parts.filter((part, at) => at === 0 || isNext(part));
+
+/** "Doe, Jane; Roe, John" at its semicolons, each part at its commas. */
+function inList(text: string): string[] {
+  const parts = text.split(/\s*;\s*/).filter((part) => part !== '');
+  return parts.length > 1 ? named(parts.flatMap(atCommas)) : parts.flatMap(atCommas);
+}
+
 /** Splits a list at commas, if the parts after the first are names and not titles. */
 function atCommas(text: string): string[] {
-  const parts = text.split(/\s*[,;]\s*/).filter((part) => part !== '');
-  const out: string[] = [];
-  for (const part of parts) {
-    if (out.length > 0 && (isCredential(part) || !isPersonal(part))) continue;
-    out.push(part);
-  }
+  const parts = text.split(/\s*,\s*/).filter((part) => part !== '');
   // "Doe, Jane": one word, then another.
   const [family, given] = parts;
   if (
@@ -94,7 +100,7 @@ function atCommas(text: string): string[] {
   ) {
     return [`${given} ${family}`];
   }
-  return out;
+  return named(parts);
 }
 
 /** "March 4, 2026 · Jane Doe": a date before the name, separated by a dot or bar. */
@@ -111,7 +117,7 @@ export function namesIn(raw: string): string[] {
   if (text === '' || /^https?:\/\//i.test(text)) return [];
   const whole = trimmed(withoutDate(text));
   const parts = whole.split(JOINT).filter((part) => part.includes(' '));
-  return (parts.length > 0 ? parts : [whole]).flatMap(atCommas).map(trimmed).filter(isName);
+  return (parts.length > 0 ? parts : [whole]).flatMap(inList).map(trimmed).filter(isName);
 }
 
 /** The name in a link's text, if it names the person or team behind an address. */

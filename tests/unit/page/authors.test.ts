@@ -24,6 +24,8 @@ describe('authors that data names', () => {
     ['several in one string', 'Jane Doe, John Roe and Ann Poe', ['Jane Doe', 'John Roe', 'Ann Poe']],
     ['a name with what stands around it', 'By Jane Doe, Senior Writer', ['Jane Doe']],
     ['a family name first', 'Doe, Jane', ['Jane Doe']],
+    ['several, family names first', 'Doe, Jane; Roe, John A.', ['Jane Doe', 'John A. Roe']],
+    ['several, with a job behind', 'Jane Doe; John Roe; Senior Writer', ['Jane Doe', 'John Roe']],
     ['degrees', 'Jane Doe, PhD, RD', ['Jane Doe']],
     ['an address', 'jane@acme.test', []],
     ['a profile’s address', 'https://social.test/jane', []],
