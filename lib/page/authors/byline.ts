@@ -2,7 +2,7 @@
 import { attribute, closestOf, isCode, parentOf, shortText, tagged, textNodes } from '../dom.ts';
 import { plain } from '../plain-text.ts';
 import { isElsewhere, type Page } from './elsewhere.ts';
-import { DATE, GOES_ON, LEADING } from './name-words.ts';
+import { DATE, GOES_ON, IN_SIGNS, LEADING } from './name-words.ts';
 import { isInstitution, isPersonal, isShortName, nameKey, namesIn } from './names.ts';
 
 /** Texts and nodes checked around the heading. */
@@ -158,12 +158,13 @@ export interface Byline {
   sign: Sign | null;
 }
 
-/** A pen name, a desk or a team: only where the byline is unambiguous. */
-const plainNames = (found: Piece[]): string[] =>
-  found
+/** A pen name, a desk or a team: only where the byline is unambiguous. Of names in signs, all that stand together. */
+function plainNames(found: Piece[]): string[] {
+  const named = found
     .filter(({ sign }) => sign === 'by' || sign === 'mark')
-    .flatMap(({ text }) => namesIn(text).filter(isShortName))
-    .slice(0, 1);
+    .map(({ text }) => namesIn(text).filter(isShortName));
+  return named.find((names) => names.length > 0)?.filter((name, at) => at === 0 || IN_SIGNS.test(name)) ?? [];
+}
 
 /** "By Amanda" right below the heading, linked to her page, whoever is named further on. */
 const linkedPen = (found: Piece[]): string[] =>

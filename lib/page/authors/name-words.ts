@@ -62,8 +62,18 @@ export const ASKED =
 
 const JOINER = 'and|And|AND|und|et|og|och|и|&|with|\\+';
 
-/** What stands between two names of one byline; single letters are part of a name unless a whole one stands on either side. */
-export const JOINT = new RegExp(`(?<=\\S \\S{1,40}) (?:e|y|i|en) (?=\\S{1,40} \\S)| (?:${JOINER}) `);
+/** The same in languages where the word is also part of a name, or a name ends or begins with it. */
+const JOINER_OF_WHOLE = 'e|y|i|en|ve|és|și|şi|και|і|й|та|ir|और|एवं|(?:a|ja|un)(?= \\p{Lu})';
+
+/** What stands between two names of one byline; some words are part of a name unless a whole one stands on either side. */
+export const JOINT = new RegExp(`(?<=\\S \\S{1,40}) (?:${JOINER_OF_WHOLE}) (?=\\S{1,40} \\S)| (?:${JOINER}) `, 'u');
 
 /** Two texts, one to a line, of which the first ends with a joiner or comma or the second begins with one. */
-export const GOES_ON = new RegExp(`,\\n|\\n,|(?<!\\S)(?:${JOINER}|e|y|i|en)\\n|\\n(?:${JOINER}|e|y|i|en)(?!\\S)`);
+export const GOES_ON = new RegExp(
+  `[,、，،]\\n|\\n[,、，،]|(?<!\\S)(?:${JOINER}|${JOINER_OF_WHOLE})\\n|\\n(?:${JOINER}|${JOINER_OF_WHOLE})(?!\\S)`,
+  'u',
+);
+
+/** A name in signs, which have no space in it; a job in a list is none. */
+export const IN_SIGNS =
+  /^(?!.*(?:기자|특파원|記者|记者|編輯|编辑|撮影|摄影))[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}ー・]{2,9}$/u;

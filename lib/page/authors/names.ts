@@ -12,6 +12,7 @@ import {
   BRAND,
   CREDENTIAL,
   DATE,
+  IN_SIGNS,
   INSTITUTION,
   INSTITUTION_WORDS,
   JOINT,
@@ -58,7 +59,7 @@ export const nameKey = (name: string): string =>
   name
     .normalize('NFD')
     .toLowerCase()
-    .replace(/^(?:dr|prof|mrs?|ms)(?=[. ])|[^\p{L}\p{N}]/gu, '');
+    .replace(/^(?:dr|prof|mrs?|ms)(?=[. ])|[^\p{L}\p{M}\p{N}]|[\u0300-\u036f\u0591-\u05c7\u064b-\u065f\u0670]/gu, '');
 
 function trimmed(text: string): string {
   return text
@@ -74,19 +75,20 @@ function trimmed(text: string): string {
 const isCredential = (part: string): boolean => CREDENTIAL.test(part) && !/^[A-Z]{3,} [A-Z]{3,}$/.test(part);
 
 /** May it be one more name of a list, rather than a title or a place? */
-const isNext = (part: string): boolean => isPersonal(part) && !isCredential(part);
+const isNext = (part: string): boolean =>
+  (isPersonal(part) && !isCredential(part)) || (IN_SIGNS.test(part) && !isInstitution(part));
 
 const named = (parts: readonly string[]): string[] => parts.filter((part, at) => at === 0 || isNext(part));
 
 /** "Doe, Jane; Roe, John" at its semicolons, each part at its commas. */
 function inList(text: string): string[] {
-  const parts = text.split(/\s*;\s*/).filter((part) => part !== '');
+  const parts = text.split(/\s*[;；]\s*/).filter((part) => part !== '');
   return parts.length > 1 ? named(parts.flatMap(atCommas)) : parts.flatMap(atCommas);
 }
 
 /** Splits a list at commas, if the parts after the first are names and not titles. */
 function atCommas(text: string): string[] {
-  const parts = text.split(/\s*,\s*/).filter((part) => part !== '');
+  const parts = text.split(/\s*[,،、，]\s*/).filter((part) => part !== '');
   // "Doe, Jane": one word, then another.
   const [family, given] = parts;
   if (

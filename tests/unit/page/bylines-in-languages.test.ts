@@ -38,6 +38,35 @@ describe('a byline in another language', () => {
   });
 });
 
+describe('several authors', () => {
+  it.each([
+    ['Turkish', 'Ayşe Demir ve Mehmet Kaya', ['Ayşe Demir', 'Mehmet Kaya']],
+    ['Hungarian', 'Nagy Anna és Kiss Péter', ['Nagy Anna', 'Kiss Péter']],
+    ['Romanian', 'Ana Pop și Ion Rus', ['Ana Pop', 'Ion Rus']],
+    ['Finnish', 'Liisa Laine ja Matti Virta', ['Liisa Laine', 'Matti Virta']],
+    ['Czech', 'Jan Novák a Petr Svoboda', ['Jan Novák', 'Petr Svoboda']],
+    ['Greek', 'Άννα Παππά και Γιώργος Νίκου', ['Άννα Παππά', 'Γιώργος Νίκου']],
+    ['Ukrainian', 'Олена Коваль та Іван Мельник', ['Олена Коваль', 'Іван Мельник']],
+    ['Hindi', 'राम कुमार और रमा कुमारी', ['राम कुमार', 'रमा कुमारी']],
+    ['Arabic', 'سامي حداد، ليلى منصور', ['سامي حداد', 'ليلى منصور']],
+    ['Japanese', '山田太郎、鈴木花子', ['山田太郎', '鈴木花子']],
+    ['Chinese', '王小明，李雷', ['王小明', '李雷']],
+    ['Korean', '김철수, 이영희 기자', ['김철수', '이영희']],
+  ])('are told apart in %s', async (_, author, names) => {
+    expect(await read({ head: posting({ author }), body: `${heading}${prose}` })).toEqual({ is: true, names });
+    const body = `<article>${heading}<p class="byline">${author}</p>${prose}</article>`;
+    expect(await read({ head: published, body })).toEqual({ is: true, names });
+  });
+
+  it.each([
+    ['the linked', '<a href="/author/ad">Ayşe Demir</a> ve <a href="/author/mk">Mehmet Kaya</a>'],
+    ['those with one name in two', '<span>Ayşe Demir</span> ve <span>Mehmet Kaya</span>'],
+  ])('are told apart, also %s', async (_, byline) => {
+    const body = `<article>${heading}<p class="byline">${byline}</p>${prose}</article>`;
+    expect((await read({ head: published, body })).names).toEqual(['Ayşe Demir', 'Mehmet Kaya']);
+  });
+});
+
 describe('a name', () => {
   it.each([
     'Ursula von der Ley',
@@ -49,6 +78,8 @@ describe('a name', () => {
     'John E Roe',
     'Jean-Luc de la Tour',
     'Ana Clement',
+    'Jan te Boekhorst',
+    'Maria a Marca',
   ])('keeps a name whole: %s', async (name) => {
     expect(await read({ head: posting({ author: person(name) }), body: `${heading}${prose}` })).toEqual({
       is: true,
