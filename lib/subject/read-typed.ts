@@ -53,9 +53,13 @@ function company(name: string): Typed {
     : { kind: 'company', name };
 }
 
-/** `jane@acme.com`, `mailto:jane@acme.com`, `Jane Doe <jane@acme.com>`. */
+/**
+ * `jane@acme.com`, `mailto:jane@acme.com`, `Jane Doe <jane@acme.com>`, each also as copied from a list or a sentence:
+ * in quotes, after a label, before a comma.
+ */
 function typedAddress(text: string): Typed | null {
-  const inner = /<([^<>\s]{3,254})>$/.exec(text)?.[1] ?? text;
+  const tidy = text.replace(/^e-?mail ?: ?/i, '').replace(/[\s.,;:!…]+$/, '');
+  const inner = (/[<(]([^<>()\s]{3,254})[>)]$/.exec(tidy)?.[1] ?? tidy).replace(/^["'“„‘’]+|["'”’]+$/g, '');
   const match = /^(?:mailto:)?([^\s@<>(),;:"\\/]{1,64})@([^\s@<>/?#]{1,253})(?:\?.{0,200})?$/i.exec(inner);
   const [, local, at] = match ?? [];
   if (local === undefined || at === undefined) return null;
@@ -122,10 +126,14 @@ function typedWords(text: string): Typed {
  * @example
  * readTyped('Jane Doe at acme.test'); // a person at acme.test
  */
-export function readTyped(text: string): Typed {
+export function readTyped(typed: string): Typed {
+  // Some keyboards write it in full width.
+  const text = typed.replaceAll('\uff20', '@');
   const several = text.indexOf('@') === text.lastIndexOf('@') ? null : addressesIn(text);
   if (several && several.addresses.length > 1) return { kind: 'addresses', ...several };
-  const line = visible(text.slice(0, LONGEST)).replace(/\s+/g, ' ').trim();
+  // One address, twice.
+  const [only] = several?.addresses ?? [];
+  const line = only ?? visible(text.slice(0, LONGEST)).replace(/\s+/g, ' ').trim();
   if (line === '' || !/[\p{L}\p{N}]/u.test(line)) return nothing('empty');
   const address = typedAddress(line);
   if (address) return address;

@@ -20,12 +20,25 @@ describe('what the user typed', () => {
     expect(readTyped('Bücher.de')).toEqual({ kind: 'domain', domain: domain('xn--bcher-kva.de', 'bücher.de') });
   });
 
-  it.each(['jane@acme.test', 'Jane@Acme.test', 'mailto:jane@acme.test?subject=x', 'Jane Doe <jane@acme.test>'])(
-    'an address: “%s”',
-    (text) => {
-      expect(readTyped(text)).toEqual({ kind: 'address', address: 'jane@acme.test', domain: domain('acme.test') });
-    },
-  );
+  it.each([
+    'jane@acme.test',
+    'Jane@Acme.test',
+    'mailto:jane@acme.test?subject=x',
+    'Jane Doe <jane@acme.test>',
+    'jane@acme.test.',
+    'jane@acme.test, ',
+    "'jane@acme.test'",
+    '“jane@acme.test”',
+    '(jane@acme.test)',
+    'Jane Doe <jane@acme.test>, ',
+    '"Doe, Jane" <jane@acme.test>;',
+    'Jane Doe (jane@acme.test)',
+    'E-Mail: jane@acme.test',
+    'Jane Doe <jane@acme.test> jane@acme.test',
+    'jane＠acme.test',
+  ])('an address: “%s”', (text) => {
+    expect(readTyped(text)).toEqual({ kind: 'address', address: 'jane@acme.test', domain: domain('acme.test') });
+  });
 
   it.each([
     'Jane Doe @acme.test',
