@@ -14,7 +14,7 @@ const mostWords = 7;
 
 /** Null for anything but a person's name: symbols, digits, a single word, or too many. */
 export function splitName(name: string): SplitName | null {
-  const text = withoutAsides(visible(name));
+  const text = withoutAsides(visible(name)).replace(/[\u2010\u2011]/g, '-');
   if (text === '' || text.length > longest || /[\d@/\\|<>{}=_;:!?&]/.test(text)) return null;
   const { first, last, isList } = parted(text);
   const words = [...first, ...last];

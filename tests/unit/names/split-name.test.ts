@@ -24,6 +24,7 @@ const names: [language: string, text: string, first: string, last: string][] = [
   ['de', 'Meyer-Schulz, Dr. Anna Lena', 'Anna Lena', 'Meyer-Schulz'],
   ['de', 'Anna Meyer, MBA', 'Anna', 'Meyer'],
   ['de', 'Anna Meyer, Dipl.-Ing. (FH)', 'Anna', 'Meyer'],
+  ['de', 'Anna\u2010Lena Meyer\u2011Schulz', 'Anna-Lena', 'Meyer-Schulz'],
   ['es', 'Carmen Ortega Ruiz', 'Carmen', 'Ortega Ruiz'],
   ['es', 'Ana María López Ruiz', 'Ana María', 'López Ruiz'],
   ['pt', 'João Silva dos Santos', 'João', 'Silva dos Santos'],

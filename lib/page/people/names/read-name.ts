@@ -115,6 +115,8 @@ export function readName(raw: string, language: string): PersonName | null {
     .replace(ASIDE, '')
     .replace(/['’]s$/, '')
     .replace(/[\s\u3000]+/g, ' ')
+    // A hyphen that does not break is one, too.
+    .replace(/[\u2010\u2011]/g, '-')
     .replace(/^[\s,;:.\-–—·•/>»]+|[\s,;:\-–—·•/<«]+$/gu, '');
   if (text === '') return null;
   if (SIGNS.test(text)) return readSigns(text, language);
