@@ -22,6 +22,9 @@ export interface SplitWords {
 
 const isInitial = (word: string): boolean => /^(?:\p{Lu}\p{L}?\.-?)+$|^\p{Lu}$/u.test(word);
 
+/** `Mª`, `M.ª`: short for María. */
+export const isMaria = (word: string): boolean => /^M\.?ª$/.test(word);
+
 const PATRONYMIC = /(?:ович|евич|ёвич|ич|овна|евна|ична|инична|івна|ївна|ойович|йович)$/iu;
 const CYRILLIC_FAMILY =
   /(?:ов|ев|ёв|ин|ын|ский|цкий|ская|цкая|ський|цький|ська|цька|ова|ева|ёва|ина|ына|енко|ко|ук|юк|чук|як|ич|ых|их|ий|ая|іль|іл)$/iu;
@@ -131,7 +134,7 @@ function twoFamilies(words: readonly string[], isGiven: Hints['isGiven']): Split
   while (size < words.length - 1) {
     const word = words[size] ?? '';
     const next = words[size + 1] ?? '';
-    if (isInitial(word)) size += 1;
+    if (isInitial(word) || isMaria(word)) size += 1;
     else if (isGiven(word) && !FAMILY_TOO.has(word.toLowerCase())) size += 1;
     // "del Carmen", "de Fátima": part of a given name if a family name follows.
     else if (isParticle(word) && !isJoiner(word) && DEVOTED.test(next) && size + 2 < words.length) size += 2;

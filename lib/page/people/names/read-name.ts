@@ -6,7 +6,7 @@
 import { isGiven } from '../../../names/given-names.ts';
 import { isParticle } from '../../../names/particles.ts';
 import { moved } from '../../../names/split-name.ts';
-import { splitWords } from '../../../names/split-words.ts';
+import { isMaria, splitWords } from '../../../names/split-words.ts';
 import { BEFORE_JOINED, isCredential, isCredentialAfter, isSuffix, isTitle } from '../../../names/titles.ts';
 import { withoutIntroduction } from '../../introductions.ts';
 import { hasPostWord } from '../post-words.ts';
@@ -52,6 +52,7 @@ const isCapitals = (word: string): boolean => {
   const letters = word.replace(/[^\p{L}]/gu, '');
   return (
     letters.length > 1 &&
+    !isMaria(word) &&
     letters === letters.toUpperCase() &&
     letters !== letters.toLowerCase() &&
     !/^(?:\p{Lu}\.)+$/u.test(word)
@@ -140,7 +141,7 @@ interface Known {
 }
 
 function readWords(given: string[], { family, titled, addressed, language }: Known): PersonName | null {
-  const allCapitals = given.every((word) => isCapitals(word) || isInitial(word) || isParticle(word));
+  const allCapitals = given.every((word) => isCapitals(word) || isInitial(word) || isParticle(word) || isMaria(word));
   const words = given.map((word) => word.replace(/,$/, ''));
   if (words.length === 0 || words.length > MOST_WORDS) return null;
   if (!words.every((word, at) => WORD.test(word) || (isParticle(word) && (at > 0 || words.length > 1)))) return null;
