@@ -35,13 +35,16 @@ export function namedAddresses(text: string, pageHost: string, prose = false): N
   return found;
 }
 
+/** `Müller, Jörg (EXT)`: a department or a company behind the name. */
+const ASIDE = /(?<=\p{L}[^()]{0,100})\s\([^()]{0,60}\)\s{0,9}$/u;
+
 /** The name before an address, if a bracket or line break shows that the two belong together. */
 function nameBefore(before: string, prose: boolean): string | null {
   const bracket = /\s{0,9}[<([]\s{0,9}$|\s{0,9}\n\s{0,9}$/.exec(before);
   if (!bracket) return null;
-  const text = before.slice(0, bracket.index).trimEnd();
+  const text = before.slice(0, bracket.index).replace(ASIDE, '').trimEnd();
   const quoted = /["“]([^"“”]{2,100})["”]$/.exec(text)?.[1];
-  if (quoted !== undefined) return asName(quoted);
+  if (quoted !== undefined) return asName(quoted.replace(ASIDE, ''));
   const last = text.split(prose ? PROSE_BREAK : BREAK).at(-1) ?? '';
   return asName(prose ? (LAST_WORDS.exec(`${last} `)?.[0] ?? '') : last);
 }
@@ -55,6 +58,8 @@ const TURNABLE = /^([\p{L}\p{M}.'’ -]{1,50}),\s{1,3}([\p{L}\p{M}.'’ -]{1,50}
 function turned(name: string): string {
   const [, last, first] = TURNABLE.exec(name) ?? [];
   if (last === undefined || first === undefined || NO_FIRST_NAME.test(first.replaceAll('.', ''))) return name;
+  // `Jane Doe, CFA`: a degree or a post, unless the whole name is in capitals.
+  if (/^\p{Lu}{2,6}$/u.test(first) && /\p{Ll}/u.test(last) && last.includes(' ')) return name;
   return `${first} ${last}`;
 }
 

@@ -191,6 +191,12 @@ describe('the head of a message', () => {
     ['"Ray, Jo" &lt;jo@acme.test&gt;', 'Jo Ray'],
     ['li@acme.test, van der Ray, Jo Ann &lt;jo@acme.test&gt;', 'Jo Ann van der Ray'],
     ['Acme, Inc. &lt;jo@acme.test&gt;', 'Acme, Inc.'],
+    ['Jo Ray, CFA &lt;jo@acme.test&gt;', 'Jo Ray, CFA'],
+    ['RAY, JO &lt;jo@acme.test&gt;', 'JO RAY'],
+    ['Ray, Jo (EXT) &lt;jo@acme.test&gt;', 'Jo Ray'],
+    ['"Ray, Jo (Acme)" &lt;jo@acme.test&gt;', 'Jo Ray'],
+    ['Jo Ray (Acme, Sales) &lt;jo@acme.test&gt;', 'Jo Ray'],
+    ['li@acme.test (Li Wen), Jo Ray &lt;jo@acme.test&gt;', 'Jo Ray'],
     ['Ray, Jo, Dr. &lt;jo@acme.test&gt;', 'Ray, Jo, Dr.'],
     ['<b>Jo Ray</b><i>&lt;jo@acme.test&gt;</i>', 'Jo Ray'],
     // Neighbouring texts are not joined: no name becomes “rayjo”.
