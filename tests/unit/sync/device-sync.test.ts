@@ -100,6 +100,26 @@ describe('two browsers', () => {
     expect(world.target.requests).toEqual(['list', 'list']);
   });
 
+  test('have every field of a lead, and keep each when another browser changes one', async () => {
+    const { world, anna, bert } = await two();
+    const whole: Required<Omit<StoredLead, 'id' | 'lists'>> = {
+      ...{ email: 'ada@some.test', texts: { first_name: 'Ada' }, attributes: { fair_badge: 'a-1' } },
+      ...{ confidence_score: 90, verification: { status: 'valid', date: 7 }, place: { state: 'CA', city: 'Davis' } },
+      ...{ sync_status: 'success', sending_status: 'sent', created_by: 1, tags: ['t'], sequences: ['s'] },
+      ...{ last_activity_at: 1, last_contacted_at: 2, last_exported_at: 3, notified_at: 4 },
+      ...{ created_at: 1_000, updated_at: 1_000, page_changes: { open: true, refused: { position: 'CTO' } } },
+      taught: { wrote: { first_name: 'Ada' }, before: null, named: true, wasGuess: true, fields: [], isGuess: true },
+    };
+    await anna.store.leads.add({ ...whole, lists: [] });
+    for (const browser of world.browsers) await browser.begin();
+    await everybody(world);
+    const there = await bert.store.leads.leadOf(whole.email);
+    expect(there).toMatchObject(whole);
+    await bert.store.leads.put({ ...whole, id: there?.id ?? 0, lists: [], texts: { first_name: 'Adah' } });
+    await everybody(world);
+    expect(await anna.store.leads.leadOf(whole.email)).toMatchObject({ ...whole, texts: { first_name: 'Adah' } });
+  });
+
   test('keep what each knew of one person, and the later of two values', async () => {
     const { world, anna, bert } = await two();
     for (const { store } of world.browsers)

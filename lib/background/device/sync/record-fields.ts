@@ -71,7 +71,7 @@ const shapes: Record<SyncedTable, Shape> = {
     ...nothing,
     alone: [
       ...['confidence_score', 'verification', 'sync_status', 'sending_status', 'place', 'created_by'],
-      ...['last_activity_at', 'last_contacted_at', 'last_exported_at', 'created_at', 'updated_at'],
+      ...['last_activity_at', 'last_contacted_at', 'last_exported_at', 'notified_at', 'created_at', 'updated_at'],
       ...['page_changes', 'taught'],
     ],
     sets: { lists: null, tags: null, sequences: null },
