@@ -1,7 +1,8 @@
 /** Guesses a person's address from the known addresses of their company. lib/contract/README.md §2.4, §2.16. */
 import { comparer } from '../names/comparer.ts';
+import type { AskedName } from '../names/name-parts.ts';
 import { domainOf } from './domain-name.ts';
-import { type Candidate, findAddress, patternsOf, type WeighedPattern } from './patterns/find-address.ts';
+import { type Candidate, findAddress, patternsOf, sure, type WeighedPattern } from './patterns/find-address.ts';
 import type { KnownAddress } from './patterns/known-addresses.ts';
 import type { Directory, KnownEmail, PersonName } from './store.ts';
 
@@ -35,7 +36,8 @@ export async function candidatesAt(directory: Directory, domain: string, person:
   );
   const more = unread.flatMap((one) => (one && isSeen(one) ? [one] : []));
   const addresses = [...all.values(), ...more].map(knownAddress);
-  const candidates = more.length === 0 ? found : findAddress(domain, addresses, asked);
+  const there = more.length === 0 ? found : findAddress(domain, addresses, asked);
+  const candidates = withOthers(there, ownElsewhere(all.values(), domain, asked));
   const highest = belowRead(all.values());
   return {
     candidates: candidates
@@ -46,6 +48,29 @@ export async function candidatesAt(directory: Directory, domain: string, person:
       ),
     basedOn: patternsOf(domain, addresses).length === 0 ? 0 : addresses.length,
   };
+}
+
+/** A company's people may write from a mail provider, or from a part of its domain. */
+function ownElsewhere(known: Iterable<KnownEmail>, domain: string, asked: AskedName): Candidate[] {
+  const compare = comparer(asked);
+  const own = [...known].flatMap((one) => {
+    const sameness = domainOf(one.value) === domain ? 'other' : compare(one);
+    return sameness === 'other' ? [] : [{ email: one.value, share: sure[sameness] }];
+  });
+  return own.map(({ email, share }) => ({
+    ...{ email, score: Math.round((100 * share) / own.length) },
+    source_type: 'found',
+  }));
+}
+
+/** The surer these are, the less is left for guesses. Among equals the company's own domain comes first. */
+function withOthers(there: Candidate[], elsewhere: readonly Candidate[]): Candidate[] {
+  if (elsewhere.length === 0) return there;
+  const rest = elsewhere.reduce((left, { score }) => left - score / 100, 1);
+  const left = there.map((one) =>
+    one.source_type === 'generated' ? { ...one, score: Math.round(one.score * rest) } : one,
+  );
+  return [...left, ...elsewhere].sort((one, other) => other.score - one.score);
 }
 
 /** The people of this name, in whatever order, with or without accents and titles. */

@@ -31,7 +31,7 @@ const leastWeight = 1e-5;
 const longestLocal = 64;
 
 /** The probability that a known address belongs to the person; estimates of this project. */
-const sure = { same: 0.97, role: 0.4, maybe: 0.75 };
+export const sure = { same: 0.97, role: 0.4, maybe: 0.75 };
 /** The odds factor of an address that is known to exist without a name. */
 const oddsOfExisting = 12;
 /** What happens when two people get the same address: another pattern, a shared address, or a number. */

@@ -91,6 +91,19 @@ describe('a known person is found by', () => {
   });
 });
 
+test.each([
+  ['at a mail provider', 'ada.ohm@freemail.test'],
+  ['at a part of the company', 'ada.ohm@labs.kestrel.test'],
+])('a person known %s is found there, and no address is made up', async (_, value) => {
+  const ada = { ...known('x', 'Ada', 'Öhm'), value, company: domain };
+  const { candidates } = await candidatesAt(directoryOf([...people, ada]), domain, person('Oehm, Ada'));
+  expect(candidates).toEqual([{ email: value, score: 97, source_type: 'found' }]);
+  expect(await firstFor('A. Öhm', [...people, ada])).toMatchObject({ email: value, score: 75 });
+  const there = known('ada.oehm', 'Ada', 'Öhm');
+  expect(await firstFor('Ada Öhm', [...people, ada, there])).toMatchObject({ email: there.value, score: 97 });
+  expect(await firstFor('Eva Öhm', [...people, ada])).toMatchObject({ source_type: 'generated' });
+});
+
 test.each(['Jan Müller', 'Linden, Marie', 'Khalid Berg'])(
   'somebody else of the company is no answer: %s',
   async (name) => {

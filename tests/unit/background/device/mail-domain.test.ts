@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { DeviceStore } from '../../../../lib/background/device/device-store.ts';
 import { takeTurns } from '../../../../lib/contract/async.ts';
 import { blankCompany, blankEmail } from '../../../../lib/device-service/blank-records.ts';
+import { createPerform } from '../../../../lib/device-service/device-service.ts';
 import { createLearning } from '../../../../lib/device-service/learn/learning.ts';
 import { mailDomainsOf } from '../../../../lib/device-service/mail-domains.ts';
 import type { KnownEmail } from '../../../../lib/device-service/store.ts';
@@ -30,6 +31,17 @@ test('people on two pages of a company count together', async () => {
   await read('https://acme.test/contact', ['max.moe@kestrel.test']);
   const now = await company();
   expect(now && (await mailDomainsOf(store.directory, now))).toEqual(['kestrel.test', 'acme.test']);
+});
+
+test('the finder gives the address at a mail provider that a company’s page names for a person', async () => {
+  const ada = { ...blankEmail('ada.ohm@freemail.test', 'personal'), first_name: 'Ada', last_name: 'Ohm' };
+  await store.directory.write([
+    { put: blankCompany('acme.test'), as: 'company' },
+    { put: { ...ada, company: 'acme.test', source_type: 'found', confidence: 85 }, as: 'email' },
+  ]);
+  const perform = createPerform({ store, now: () => 0, answers: { byKnownAddresses: true } });
+  const found = await perform('findEmail', { domain: 'acme.test', full_name: 'Ada Ohm' });
+  expect(found).toMatchObject({ body: { data: { email: ada.value, score: 85, source_type: 'found' } } });
 });
 
 test('whether people are more than guesses is known without reading them, and follows every write', async () => {
