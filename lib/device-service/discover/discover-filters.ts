@@ -150,8 +150,8 @@ const day = 24 * 60 * 60 * 1_000;
 const spans = { last7d: 7 * day, last30d: 30 * day, last90d: 90 * day } as const;
 
 /**
- * Any of its wishes implies hiring: `hiring: false` counts only by itself, and then means those who look for nobody. Only open
- * roles count unless closed ones are asked for; a role that counts fits every wish.
+ * Any of its wishes implies hiring, so that at least one role counts: `hiring: false` counts only by itself, and then means those
+ * who look for nobody. Only open roles count unless closed ones are asked for; a role that counts fits every wish.
  */
 function openingsFilter(parts: readonly OpeningsPart[], now: number): AcceptsCompany {
   const conditions: ((one: Opening) => boolean)[] = [];
@@ -183,7 +183,7 @@ function openingsFilter(parts: readonly OpeningsPart[], now: number): AcceptsCom
   if (!isHiring && conditions.length === 0 && number === null)
     return ({ facts }) => !facts.openings.some(({ open }) => open);
   const counts = (one: Opening) => (one.open || withClosed) && conditions.every((fits) => fits(one));
-  const wanted = number ?? { from: 1 };
+  const wanted = { ...number, from: Math.max(1, number?.from ?? 1) };
   return ({ facts }) => isWithin(facts.openings.filter(counts).length, wanted);
 }
 

@@ -213,8 +213,6 @@ export function fitsCompany(company: Company, filter: DiscoverFilters, all: read
       case 'round':
         return false;
       case 'openings': {
-        const number = ask.parts.find(({ by }) => by === 'number');
-        if (number?.by === 'number') return isBetween(0, number.wanted);
         const others = ask.parts.filter(({ by }) => by !== 'hiring' && by !== 'closed');
         return others.length === 0 && ask.parts.some((part) => part.by === 'hiring' && !part.wanted);
       }
