@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { listNames } from './accounts.ts';
 import { ask, errorOf, raw, replyTo } from './asking.ts';
+import { verdictAddresses } from './fixtures.ts';
 import type { Reference } from './reference.ts';
 import { startService } from './start-service.ts';
 
@@ -162,6 +163,21 @@ test('updates by id without a body, and keeps addresses unique', async () => {
   expect((await ask(service, 'updateLead', { id, email: 'OTHER@b.test' })).status).toBe(422);
   expect((await ask(service, 'updateLead', { id: 999, first_name: 'x' })).status).toBe(404);
   expect((await replyTo(service, 'leadExists', { email })).data.id).toBeNull();
+});
+
+test('says nothing of a new address that was found out about the former one', async () => {
+  const address = verdictAddresses.valid;
+  const { data } = await replyTo(service, 'createLead', { email: address, confidence_score: 97 });
+  await replyTo(service, 'verifyEmail', { email: address });
+  const of = async () => (await replyTo(service, 'getLead', { id: data.id })).data;
+  const before = await of();
+  expect(before).toMatchObject({ confidence_score: 97, verification: { status: 'valid' } });
+  await ask(service, 'updateLead', { id: data.id, email: address.toUpperCase() });
+  expect(await of()).toMatchObject({ confidence_score: 97, verification: before.verification });
+  await ask(service, 'updateLead', { id: data.id, email });
+  expect(await of()).toMatchObject({ email, confidence_score: null, verification: { status: null, date: null } });
+  await ask(service, 'updateLead', { id: data.id, email: 'new@b.test', confidence_score: 60 });
+  expect(await of()).toMatchObject({ confidence_score: 60 });
 });
 
 test('deletes without a body, once', async () => {

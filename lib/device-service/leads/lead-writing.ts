@@ -2,6 +2,7 @@
 import { type TextField, textFields } from '../../contract/lead-fields.ts';
 import type { Params } from '../../contract/operations.ts';
 import type { Finding } from '../../contract/resources/emails.ts';
+import { isSameEmail } from '../../contract/text.ts';
 import { readTime } from '../../contract/times.ts';
 import {
   type Context,
@@ -54,7 +55,10 @@ export const updateLead: Handler<'updateLead'> = async ({ id, ...params }, conte
   const lists = await listsFor(params, context.store);
   if (!Array.isArray(lists)) return lists;
   const email = params.email ?? existing.email;
-  const lead = { ...joined(merged(existing, params), lists), email, updated_at: context.now };
+  const after = { ...joined(merged(existing, params), lists), email, updated_at: context.now };
+  // What was found out about the former address says nothing about another one.
+  const isMoved = !isSameEmail(email, existing.email);
+  const lead = isMoved ? { ...after, verification: null, confidence_score: params.confidence_score ?? null } : after;
   await leads.put(lead, saidIn(params));
   return done();
 };
