@@ -47,7 +47,7 @@ const text = z.nullable(z.string());
 const number = z.nullable(z.number());
 const id = z.int().check(z.gte(1));
 const domain = z.string().check(z.maxLength(253), z.regex(/^[^\s|@]+$/));
-const address = z.string().check(z.maxLength(320), z.regex(/^[^\s@|]+@[^\s@|]+$|^"[^"]*"@[^\s@|]+$/));
+const address = z.string().check(z.maxLength(320), z.regex(/^[^\s@]+@[^\s@|]+$|^"[^"]*"@[^\s@|]+$/));
 const day = z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/));
 
 const origin = () => z.object({ by: z.enum(['page', 'import', 'user']), uri: text, extracted_on: z.string() });

@@ -5,6 +5,7 @@ import type { DeviceStore } from '../../../../lib/background/device/device-store
 import type { BackupError } from '../../../../lib/device-service/backup/backup-error.ts';
 import { type BackupRecord, writeBackup } from '../../../../lib/device-service/backup/backup-file.ts';
 import { blankCompany, blankEmail } from '../../../../lib/device-service/blank-records.ts';
+import { createPerform } from '../../../../lib/device-service/device-service.ts';
 import { emptyLead } from '../../../../lib/device-service/leads/lead-writing.ts';
 import { everything, type KnownEmail, type StoredLead } from '../../../../lib/device-service/store.ts';
 import { listSize } from '../../../service/list-size.ts';
@@ -95,6 +96,16 @@ describe('a back-up', () => {
       expect(await store.halfRestored()).toBe(false);
     },
   );
+
+  test('brings back every lead with an address that mail can have', async () => {
+    const store = openStore();
+    const perform = createPerform({ store, now: () => 5_000 });
+    for (const email of ['ann|sales@some.test', '"ann b"@some.test', "o'hara{x}@some.test"])
+      await perform('createLead', { email });
+    const before = await contentsOf(store);
+    expect((await store.restore(await backUp(store), null, { how: 'replace' })).broken).toBe(0);
+    expect(await contentsOf(store)).toEqual(before);
+  });
 
   test('filters, counts and the next ids follow what came back', async () => {
     const file = await backUp(await filled());
