@@ -4,7 +4,7 @@ import { fold } from '../../../contract/text.ts';
 import { isRecord } from '../../../contract/tolerant.ts';
 import { withPeople } from '../../../device-service/learn/people-there.ts';
 import { dayOf, lastView, readView } from '../belongings.ts';
-import { countOf } from '../counters.ts';
+import { lastIdOf } from '../counters.ts';
 import type { Reading, Writing } from '../database.ts';
 import { findAddress, readAddress } from '../directory/stored-addresses.ts';
 import { readCompany } from '../directory/stored-companies.ts';
@@ -68,7 +68,7 @@ export const tableWriters: { [Of in PortableTable]: TableWriter<Portable[Of]> } 
     here: (from, all) =>
       Promise.all(all.map(async (one) => readList(await from.first('lists', 'folded', keyOf.lists(one))))),
     async write(to, decided, { keepIds, ids }) {
-      let last = await countOf(to, nextList);
+      let last = await lastIdOf(to, nextList, 'lists');
       for (const { one, here } of decided) {
         const id = here?.id ?? (keepIds && (await to.get('lists', one.id)) === undefined ? one.id : last + 1);
         ids.set(one.id, id);
@@ -85,7 +85,7 @@ export const tableWriters: { [Of in PortableTable]: TableWriter<Portable[Of]> } 
       return all.map((one) => stored.find(({ name }) => fold(name) === fold(one.name)) ?? null);
     },
     async write(to, decided) {
-      let last = await countOf(to, lastView);
+      let last = await lastIdOf(to, lastView, 'views');
       for (const { one, here } of taken(decided)) {
         const id = here?.id ?? last + 1;
         last = Math.max(last, id);

@@ -95,6 +95,25 @@ test('a damaged counter gives no number twice', async () => {
   expect((await directory.companies({}, now, everything)).companies).toHaveLength(2);
 });
 
+test('a damaged counter costs no list and no search when a back-up is merged', async () => {
+  const view = (name: string) => ({ name, filters: {}, created_at: now, updated_at: now });
+  const other = openStore(freshName());
+  await other.leads.addList('Other');
+  await other.views.add(view('Second'));
+  const file = await new Response(await other.backUp(null)).blob();
+  const name = freshName();
+  const before = openStore(name);
+  await before.leads.addList('Fair');
+  await before.views.add(view('First'));
+  await before.close();
+  await damage(name, 'counters', () => true, { count: 'damaged' });
+  const store = openStore(name);
+  await store.restore(file, null, { how: 'merge' });
+  expect(await store.leads.list(1)).toEqual({ id: 1, name: 'Fair' });
+  expect((await store.leads.listNamed('Other'))?.id).toBe(2);
+  expect((await store.views.all()).map((one) => one.name)).toEqual(['First', 'Second']);
+});
+
 test('a damaged company is set aside, and its people stay known', async () => {
   const name = freshName();
   const before = openStore(name);
