@@ -130,10 +130,10 @@ export const getView: Handler<'getView'> = async ({ id }, { store }) => {
   return view ? replied({ data: viewReply(view) }) : notFound('saved search');
 };
 
-/** Names are unique within the team. */
+/** Names are unique within the team, in any case: back-ups and syncs recognise a search by its name. */
 export const createView: Handler<'createView'> = async ({ name, filters = {} }, { store, now }) => {
   const { views } = store;
-  if ((await views.isTaken?.(name)) ?? (await views.all()).some((view) => view.name === name)) {
+  if ((await views.isTaken?.(name)) ?? (await views.all()).some((view) => fold(view.name) === fold(name))) {
     return refused(422, 'validation_failed', 'A saved search of this name exists already.');
   }
   const view = await views.add({ name, filters, created_at: now, updated_at: now });

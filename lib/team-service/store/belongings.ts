@@ -1,6 +1,7 @@
 /** A team's data besides leads: account, saved searches, verifications, usage, members and connected apps. */
 import { type SqlBool, sql } from 'kysely';
 import { limits } from '../../contract/limits.ts';
+import { fold } from '../../contract/text.ts';
 import type { Bucket } from '../../device-service/handler.ts';
 import type {
   AccountRecord,
@@ -63,7 +64,7 @@ export function teamViews({ trx, team, newId }: Asking, member: number | null): 
     },
     async isTaken(name) {
       const rows = await trx.selectFrom('views').select('record').where('team_id', '=', team).execute();
-      return rows.some(({ record }) => viewOf(record).name === name);
+      return rows.some(({ record }) => fold(viewOf(record).name) === fold(name));
     },
     async add(view) {
       const id = newId();

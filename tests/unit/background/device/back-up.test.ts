@@ -107,6 +107,16 @@ describe('a back-up', () => {
     expect(await contentsOf(store)).toEqual(before);
   });
 
+  test('brings back every search that could be saved', async () => {
+    const store = openStore();
+    const perform = createPerform({ store, now: () => 5_000 });
+    for (const name of ['DACH', 'Dach', 'Nordics']) await perform('createView', { name });
+    const names = async () => (await store.views.all()).map(({ name }) => name);
+    const before = await names();
+    await store.restore(await backUp(store), null, { how: 'replace' });
+    expect(await names()).toEqual(before);
+  });
+
   test('filters, counts and the next ids follow what came back', async () => {
     const file = await backUp(await filled());
     const other = openStore();
