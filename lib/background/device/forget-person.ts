@@ -7,6 +7,7 @@ import type { KnownEmail, StoredLead } from '../../device-service/store.ts';
 import { addressWord } from '../requests/address-word.ts';
 import { personsOfAsk } from '../requests/persons.ts';
 import type { Database, Reading, Writing } from './database.ts';
+import { removeDamagedAddresses } from './directory/device-directory.ts';
 import { findAddress, readAddress } from './directory/stored-addresses.ts';
 import { writeKnowledge } from './directory/write-knowledge.ts';
 import { forgetMentions } from './forget-mentions.ts';
@@ -14,7 +15,7 @@ import { scrubImports } from './imports/device-imports.ts';
 import type { KeyHash } from './key-hash.ts';
 import { otherAddressKey } from './leads/person-keys.ts';
 import { readLead } from './leads/stored-leads.ts';
-import { removeLeads, writeLeads } from './leads/write-leads.ts';
+import { removeDamagedLeads, removeLeads, writeLeads } from './leads/write-leads.ts';
 import { nameWord, type OptOuts } from './opt-outs.ts';
 import { dryRun, type WouldChange } from './report/dry-run.ts';
 import { tellForgotten } from './sync/forgotten.ts';
@@ -75,6 +76,7 @@ async function forgetting(
   return async (to) => {
     for (const id of ids) to.put('optOuts', { id, at: now });
     await tellForgotten(to, words, now);
+    await forgetDamaged(to, address);
     const { leads, ...rest } = await knownOf(to, address);
     await removeLeads(
       to,
@@ -140,6 +142,17 @@ async function knownOf(from: Reading, address: string): Promise<KnownOf> {
     (record) => readLead(record) ?? [],
   );
   return { address, email, leads };
+}
+
+/** Found by their keys: nothing else in them can be trusted. */
+async function forgetDamaged(to: Writing, address: string): Promise<void> {
+  const found = await findAddress(to, address);
+  if (found !== undefined && !readAddress(found, to.keyHash)) await removeDamagedAddresses(to, [found]);
+  const leads = await to.withValue('leads', 'address', to.keyHash(address));
+  await removeDamagedLeads(
+    to,
+    leads.filter((record) => !readLead(record)),
+  );
 }
 
 /** Leads with another address that an import merged with this person. */

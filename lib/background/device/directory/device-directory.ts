@@ -19,7 +19,7 @@ import { rowsPerSegment, textIn } from '../columns/column.ts';
 import { clearRows, readSegments } from '../columns/column-table.ts';
 import type { Question } from '../columns/question.ts';
 import { listRows } from '../columns/rows.ts';
-import { type Database, mostAtOnce, type Reading } from '../database.ts';
+import { type Database, mostAtOnce, type Reading, type Writing } from '../database.ts';
 import type { KeyHash } from '../key-hash.ts';
 import type { OptOuts } from '../opt-outs.ts';
 import { setAside } from '../set-aside.ts';
@@ -72,19 +72,13 @@ export function deviceDirectory(database: Database, optOuts: OptOuts, now: () =>
     return emails.sort(inOrder);
   }
 
-  /** The domain's counts stay: a damaged record does not reveal which one to lower. */
   async function keepAside(broken: readonly unknown[]): Promise<void> {
     if (broken.length === 0) return;
     // If it cannot be set aside, it is still left out.
     await database
       .write(['addresses', 'addressColumns', 'aside'], async (to) => {
         setAside(to, 'addresses', broken, now());
-        for (const record of broken) {
-          const id = String(keyOf(record));
-          to.remove('addresses', id);
-          const row = isRecord(record) && typeof record.row === 'number' ? [record.row] : [];
-          if (row.length > 0) await clearRows(to, addressColumns(id.slice(0, id.indexOf('|'))), row);
-        }
+        await removeDamagedAddresses(to, broken);
       })
       .catch(() => undefined);
   }
@@ -181,6 +175,16 @@ export function deviceDirectory(database: Database, optOuts: OptOuts, now: () =>
       if (allowed.length > 0) await write(tablesOf(allowed), (to) => writeKnowledge(to, allowed));
     },
   };
+}
+
+/** The domain's counts stay: a damaged record does not reveal which one to lower. */
+export async function removeDamagedAddresses(to: Writing, broken: readonly unknown[]): Promise<void> {
+  for (const record of broken) {
+    const id = String(keyOf(record));
+    to.remove('addresses', id);
+    const row = isRecord(record) && typeof record.row === 'number' ? [record.row] : [];
+    if (row.length > 0) await clearRows(to, addressColumns(id.slice(0, id.indexOf('|'))), row);
+  }
 }
 
 /**

@@ -239,6 +239,8 @@ export async function scrubImports(
     for (let chunk = 0; chunk * chunkSize < head.rows; chunk += 1) {
       const record = await to.get('imports', chunkId(head.id.slice(1), chunk));
       const read = readChunk(record);
+      // Its rows have failed, whoever they are about.
+      if (!read && mentions(record, addresses)) to.remove('imports', chunkId(head.id.slice(1), chunk));
       if (!read || !isRecord(record)) continue;
       const rows = read.rows.map((row) => (isAbout(row, addresses, names) ? { ...nobody(row) } : row));
       if (rows.some((row, at) => row !== read.rows[at])) to.put('imports', { ...record, rows });

@@ -89,10 +89,15 @@ async function writeDerived(to: Writing, changes: readonly LeadChange[]): Promis
   ]);
 }
 
-/** A damaged record no longer names its lists, so they are read from the columns. */
 export async function setLeadsAside(to: Writing, broken: readonly unknown[], at: number): Promise<void> {
-  const ids = broken.flatMap((record) => (isRecord(record) && typeof record.id === 'number' ? [record.id] : []));
   setAside(to, 'leads', broken, at);
+  await removeDamagedLeads(to, broken);
+}
+
+/** A damaged record no longer names its lists, so they are read from the columns. */
+export async function removeDamagedLeads(to: Writing, broken: readonly unknown[]): Promise<void> {
+  const ids = broken.flatMap((record) => (isRecord(record) && typeof record.id === 'number' ? [record.id] : []));
+  if (ids.length === 0) return;
   for (const id of ids) to.remove('leads', id);
   const gone = await clearRows(to, leadColumns, ids);
   for (const lists of gone.get(listsColumn) ?? []) {

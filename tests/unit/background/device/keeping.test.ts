@@ -154,6 +154,34 @@ describe('a person who asks to be forgotten', () => {
     }).toEqual({ views: ['tamarit@some.test', 'marit@some.test.example'], aside: 1 });
   });
 
+  test.each([
+    ...[3, 600].map((many) => ['address', many] as const),
+    ...(['lead', 'import'] as const).map((what) => [what, 3] as const),
+  ])('is in no damaged record of the kind %s any more, beside %i others', async (what, many) => {
+    const { name, store } = await withSomebody(many);
+    const row = { line: 1, email: 'marit@some.test', fields: { last_name: 'Lindqvist' } };
+    await store.imports.stage('fair', 0, [row]);
+    if (what === 'address')
+      await edit(name, 'addresses', isMarit, (record) => ({
+        ...record,
+        email: { ...Object(record.email), position: 7 },
+      }));
+    if (what === 'lead')
+      await edit(name, 'leads', isLead(2), (record) => ({ ...record, lead: { ...Object(record.lead), texts: 7 } }));
+    const isRows = ({ rows }: Record<string, unknown>) => Array.isArray(rows);
+    if (what === 'import') await edit(name, 'imports', isRows, (record) => ({ ...record, rows: [row, 7] }));
+
+    await store.forgetPerson('marit@some.test');
+
+    const after = await bytesOf(name);
+    expect(after).not.toContain('marit');
+    expect(after).not.toContain('lindqvist');
+    expect(await store.counts()).toMatchObject({ leads: 1, addresses: many, aside: 0 });
+    expect((await store.leads.leads({}, now, everything)).total).toBe(1);
+    expect(await listSize(store.leads, 1)).toBe(1);
+    expect((await store.directory.emails('some.test', {}, everything)).total).toBe(many);
+  });
+
   test('is not learnt again', async () => {
     const { store } = await withSomebody(1);
     await store.forgetPerson('marit@some.test');
