@@ -120,6 +120,32 @@ describe('two browsers', () => {
     expect(await anna.store.leads.leadOf(whole.email)).toMatchObject({ ...whole, texts: { first_name: 'Adah' } });
   });
 
+  test('keep showing the people of a company that another browser has taken back', async () => {
+    const { world, anna, bert } = await two();
+    for (const browser of world.browsers) await browser.begin();
+    const domains = ['some.test', 'other.test'];
+    await anna.store.directory.write(
+      domains.flatMap((domain) => [
+        { put: blankCompany(domain), as: 'company' as const },
+        { put: person(`ada@${domain}`), as: 'email' as const },
+      ]),
+    );
+    await everybody(world);
+    world.time += 1_000;
+    await bert.store.directory.write([{ put: person('bo@some.test'), as: 'email' }]);
+    await anna.store.directory.write(
+      domains.flatMap((domain) => [
+        { remove: `ada@${domain}`, as: 'email' as const },
+        { remove: domain, as: 'company' as const },
+      ]),
+    );
+    await everybody(world);
+    for (const { store } of world.browsers) {
+      expect((await contentsOf(store)).emails).toMatchObject([{ value: 'bo@some.test' }]);
+      expect(await store.directory.company('other.test')).toBeNull();
+    }
+  });
+
   test('keep what each knew of one person, and the later of two values', async () => {
     const { world, anna, bert } = await two();
     for (const { store } of world.browsers)

@@ -1,5 +1,6 @@
 /** Records of this device as a sync sees them: where they lie, and their fields. */
 import { fold, keyOfEmail } from '../../../contract/text.ts';
+import { blankCompany } from '../../../device-service/blank-records.ts';
 import type { Fields } from '../../../sync/change.ts';
 import { forgottenTable, type News } from '../../../sync/replica.ts';
 import { stored } from '../backup/give-records.ts';
@@ -7,6 +8,7 @@ import { type Portable, type PortableTable, readPortable, writtenAt } from '../b
 import { readView } from '../belongings.ts';
 import type { Reading, Writing } from '../database.ts';
 import { idOf as addressId, findAddress } from '../directory/stored-addresses.ts';
+import { readDomain } from '../directory/stored-companies.ts';
 import { writeKnowledge } from '../directory/write-knowledge.ts';
 import { findLead } from '../leads/find-lead.ts';
 import { addList, readList } from '../leads/lead-lists.ts';
@@ -118,11 +120,25 @@ export async function removeRecord(
 ): Promise<void> {
   noteNews(by, table, key, local, 'gone');
   const id = keyAt(local ?? '');
-  if (table === 'companies') await writeKnowledge(to, [{ remove: key, as: 'company' }]);
-  else if (table === 'emails') await writeKnowledge(to, [{ remove: keyOfEmail(key), as: 'email' }]);
+  if (table === 'companies') {
+    await writeKnowledge(to, [{ remove: key, as: 'company' }]);
+    const { personal = 0, generic = 0 } = readDomain(await to.get('domains', key)) ?? {};
+    if (personal + generic > 0) await keepCompanies(to, [key]);
+  } else if (table === 'emails') await writeKnowledge(to, [{ remove: keyOfEmail(key), as: 'email' }]);
   else if (table === 'leads') await removeLeads(to, [Number(id)]);
   else if (table === 'articles') to.remove('articles', id);
   else if (table === 'views') to.remove('views', Number(id));
+}
+
+/** Nobody finds people whose company has no record: where another browser deleted it, a blank one stays. */
+export async function keepCompanies(to: Writing, domains: readonly string[]): Promise<void> {
+  const wanted = [...new Set(domains)];
+  const records = await Promise.all(wanted.map((domain) => to.get('companies', domain)));
+  const missing = wanted.filter((_, at) => records[at] === undefined);
+  await writeKnowledge(
+    to,
+    missing.map((domain) => ({ put: blankCompany(domain), as: 'company' })),
+  );
 }
 
 /** `local`: where it lies or lay. */

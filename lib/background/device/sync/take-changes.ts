@@ -10,6 +10,7 @@ import { syncedOptOut } from '../../requests/synced-opt-outs.ts';
 import { type Portable, type PortableTable, readPortable } from '../backup/portable.ts';
 import { tableWriters } from '../backup/write-records.ts';
 import type { Writing } from '../database.ts';
+import { homeOf } from '../directory/stored-addresses.ts';
 import { knowDirectory, knowLeads } from '../known-keys.ts';
 import type { OptOuts } from '../opt-outs.ts';
 import { forgottenIn, isForgotten, namedBy, noteForgotten } from './forgotten.ts';
@@ -19,6 +20,7 @@ import { packKnown } from './known-text.ts';
 import {
   findLocal,
   hasNumber,
+  keepCompanies,
   type ListNames,
   type Local,
   listIds,
@@ -51,9 +53,10 @@ export async function takeChanges(by: Replicating, changes: readonly Change[]): 
     await knowDirectory(database, inside.length * filesToCome);
     await knowLeads(database, inside.length * filesToCome);
   }
-  // Lists before leads, people to forget before what others told of them.
+  // Lists before leads, people to forget before what others told of them, and a deleted company after its people.
   const order = [forgottenTable, ...syncedTables];
-  const sorted = inside.toSorted((one, other) => order.indexOf(one.table) - order.indexOf(other.table));
+  const placeIn = ({ table, dead }: Change) => (isGoneCompany(table, dead) ? order.length : order.indexOf(table));
+  const sorted = inside.toSorted((one, other) => placeIn(one) - placeIn(other));
   const sum = await database.readMany(['syncState'], async (from) => sumIn(hashIn(from)));
   const batches = batchesOf(sorted, database.batchSize()).map((batch) => ({
     batch,
@@ -70,6 +73,8 @@ export async function takeChanges(by: Replicating, changes: readonly Change[]): 
     await takeBatch(by, batch, ahead(), people, () => void batches[at + 1]?.ahead());
   return [...[...people.emails].map((email) => ({ email })), ...(await namedBy(database, people.hashes))];
 }
+
+const isGoneCompany = (table: string, isDead: boolean): boolean => table === 'companies' && isDead;
 
 /** Each record once a batch: what is here is read before the batch is written. */
 function batchesOf(changes: readonly Change[], most: number): Change[][] {
@@ -134,6 +139,7 @@ async function takeBatch(
     const heres = await Promise.all(locals.map((local) => local && localAt(to, by, local, names)));
     const marks = hasMarks ? await Promise.all(locals.map((local) => local && to.get('syncMarks', local))) : [];
     const put = new Map<string, Decided[]>();
+    const goneCompanies: Decided[] = [];
     for (const [at, change] of batch.entries()) {
       const { table, id: hash, key } = change;
       const id = `${table}|${hash}`;
@@ -187,11 +193,12 @@ async function takeBatch(
         isDead: merged.known.dead,
         values,
       };
-      const others = put.get(table) ?? [];
+      const others = isGoneCompany(table, decided.isDead) ? goneCompanies : (put.get(table) ?? []);
       others.push(decided);
-      put.set(table, others);
+      if (others !== goneCompanies) put.set(table, others);
     }
     for (const table of syncedTables) await write(to, by, table, put.get(table) ?? [], names);
+    await write(to, by, 'companies', goneCompanies, names);
     written();
   });
 }
@@ -227,6 +234,12 @@ async function write(
     })),
     { keepIds: false, ids },
   );
+  // Their company may have been deleted before it was known here that they are at it.
+  if (table === 'emails')
+    await keepCompanies(
+      to,
+      records.map(({ one }) => homeOf(one as Portable['emails'])),
+    );
   const added = records.filter(({ decided: { local } }) => local === null);
   const locals = await Promise.all(added.map(({ one, decided: { key } }) => localOfAdded(to, table, one, key)));
   for (const [at, { decided }] of added.entries())
