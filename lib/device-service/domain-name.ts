@@ -1,4 +1,5 @@
 /** Normalises domains and article addresses to the store's form. */
+import { fold } from '../contract/text.ts';
 
 const tracking = /^(utm_|fbclid$|gclid$|mc_|ref$)/;
 
@@ -10,6 +11,9 @@ export function tidyDomain(text: string): string | null {
   const good = labels.length > 1 && labels.every((label) => /^[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9_])?$/.test(label));
   return good && !/^\d+$/.test(labels.at(-1) ?? '') ? host : null;
 }
+
+/** The domain that a filter names, as a search takes it: a web address or an international name may stand for it. */
+export const domainIn = (text: string): string => tidyDomain(text) ?? fold(text);
 
 /** Host and path, without tracking parameters; null when it is no web address. */
 export function tidyAddress(text: string): string | null {

@@ -5,10 +5,12 @@ import { blankCompany, blankEmail } from '../../lib/device-service/blank-records
 import { everything, type KnowledgeChange } from '../../lib/device-service/store.ts';
 import { runs } from '../run/effort.ts';
 import {
+  findsSpelled,
   memoryOfAddresses,
   memoryOfCompanies,
   sameAddresses,
   sameCompanies,
+  spelledCompanies,
   writeCompanies,
 } from '../unit/background/device/equal-directories.ts';
 import { addressFilters, companyFilters } from '../unit/background/device/random-filters.ts';
@@ -57,6 +59,12 @@ test('Discover: any filters find the same companies, their numbers, and the same
     ),
     { numRuns: runs(4, 12) },
   );
+});
+
+test('Discover finds a company by its domain, however that is written', async () => {
+  const lend = await newTeam();
+  await lend(({ directory }) => directory.write(spelledCompanies.map((put) => ({ put, as: 'company' }))));
+  await lend(({ directory }) => findsSpelled(directory), 'read');
 });
 
 test('all of a write or nothing', async () => {

@@ -1,5 +1,6 @@
 /** The filters of Discover, as one question to a company, and the facts about a company that they ask. lib/contract/README.md §4.6. */
 import { fold } from '../../contract/text.ts';
+import { domainIn } from '../domain-name.ts';
 import {
   type CompanyAsk,
   companyAsks,
@@ -57,12 +58,12 @@ function identityFilter(parts: readonly IdentityPart[]): AcceptsCompany {
 }
 
 function hasIdentity({ by, wanted }: IdentityPart): AcceptsCompany {
-  const folded = new Set(wanted.map(fold));
+  const all = new Set(wanted.map(by === 'domain' ? domainIn : fold));
   switch (by) {
     case 'domain':
-      return ({ company }) => folded.has(company.domain);
+      return ({ company }) => all.has(company.domain);
     case 'name':
-      return ({ company }) => folded.has(fold(company.organization ?? company.domain));
+      return ({ company }) => all.has(fold(company.organization ?? company.domain));
   }
 }
 
@@ -72,7 +73,7 @@ export function isModel({ company }: KnownCompany, parts: readonly LikenessPart[
   if (!part) return false;
   switch (part.by) {
     case 'domain':
-      return company.domain === fold(part.wanted);
+      return company.domain === domainIn(part.wanted);
     case 'name':
       return fold(company.organization ?? '') === fold(part.wanted);
   }

@@ -5,6 +5,7 @@ import { blankCompany } from '../../device-service/blank-records.ts';
 import { companyAccepts } from '../../device-service/discover/discover-filters.ts';
 import { nothingKnown } from '../../device-service/discover/nothing-known.ts';
 import { wordsIn } from '../../device-service/discover/words.ts';
+import { domainIn } from '../../device-service/domain-name.ts';
 import type { CompanyAsk } from '../../device-service/filters/company-asks.ts';
 import type { Matched, Sides } from '../../device-service/filters/wanted.ts';
 import type { KnownCompany } from '../../device-service/store.ts';
@@ -57,7 +58,7 @@ const factless: KnownCompany = {
 function identityCondition({ by, wanted }: Extract<CompanyAsk, { on: 'identity' }>['parts'][number]): Condition {
   const isDomain = isOneOf(
     'domain',
-    wanted.map((one) => domainKey(fold(one))),
+    wanted.map((one) => domainKey(by === 'domain' ? domainIn(one) : fold(one))),
   );
   switch (by) {
     case 'domain':

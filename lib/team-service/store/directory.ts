@@ -1,9 +1,9 @@
 /** Companies, people and articles that a team knows. */
 import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import { emailTypes } from '../../contract/taxonomy.ts';
-import { fold } from '../../contract/text.ts';
 import { isAttested } from '../../device-service/attested.ts';
 import { isModel, namedBest } from '../../device-service/discover/discover-filters.ts';
+import { domainIn } from '../../device-service/domain-name.ts';
 import { isNamed, tallyEmails } from '../../device-service/email-filter.ts';
 import { addressAsks } from '../../device-service/filters/address-asks.ts';
 import { companyAsks, type LikenessPart } from '../../device-service/filters/company-asks.ts';
@@ -86,7 +86,7 @@ export function teamDirectory(asking: Asking, optOuts: OptOuts): Knowledge {
       case undefined:
         return [];
       case 'domain':
-        return [await knownCompany(fold(part.wanted))];
+        return [await knownCompany(domainIn(part.wanted))];
       case 'name':
         return companiesNamed(part.wanted);
     }

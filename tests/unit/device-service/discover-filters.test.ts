@@ -76,7 +76,9 @@ function found(filters: DiscoverFilters): string[] {
 
 test.each<[DiscoverFilters, string[]]>([
   [{ organization: { domain: ['OPTICS.test'], name: ['meridian'] } }, ['optics', 'freight']],
+  [{ organization: { domain: ['https://www.optics.test/about'] } }, ['optics']],
   [{ organization: { name: ['nobody'] } }, []],
+  [{ similar_to: { domain: 'http://Optics.test/' } }, ['twin']],
   [{ similar_to: { domain: 'optics.test', name: 'Meridian' } }, ['twin']],
   [{ similar_to: { name: 'twin' } }, ['optics']],
   [{ similar_to: { domain: 'nobody.test' } }, []],

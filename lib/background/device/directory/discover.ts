@@ -3,6 +3,7 @@ import { isRecord } from '../../../contract/tolerant.ts';
 import { isAttested } from '../../../device-service/attested.ts';
 import { isModel, namedBest } from '../../../device-service/discover/discover-filters.ts';
 import { nothingKnown } from '../../../device-service/discover/nothing-known.ts';
+import { domainIn } from '../../../device-service/domain-name.ts';
 import { type LikenessPart, modelNamedBy } from '../../../device-service/filters/company-asks.ts';
 import { together } from '../../../device-service/mail-domains.ts';
 import type {
@@ -69,7 +70,7 @@ async function domainsOf(from: Reading, part: LikenessPart | undefined): Promise
     case undefined:
       return [];
     case 'domain':
-      return [fold(part.wanted)];
+      return [domainIn(part.wanted)];
     case 'name': {
       const named = await from.withValue('companies', 'name', fold(part.wanted));
       return named.flatMap((record) => readCompany(record)?.domain ?? []);

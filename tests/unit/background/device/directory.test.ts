@@ -9,15 +9,24 @@ import { blankCompany, blankEmail } from '../../../../lib/device-service/blank-r
 import { everything, type KnowledgeChange, type KnownEmail } from '../../../../lib/device-service/store.ts';
 import { runs } from '../../../run/effort.ts';
 import {
+  findsSpelled,
   memoryOfAddresses,
   memoryOfCompanies,
   sameAddresses,
   sameCompanies,
+  spelledCompanies,
   writeCompanies,
 } from './equal-directories.ts';
 import { addressFilters, companyFilters } from './random-filters.ts';
 import { company, someEmails } from './random-knowledge.ts';
 import { openStore } from './stores.ts';
+
+test('Discover finds a company by its domain, however that is written', async () => {
+  const device = openStore().directory;
+  await device.write(spelledCompanies.map((put) => ({ put, as: 'company' })));
+  await findsSpelled(device);
+  await findsSpelled(memoryOfCompanies(spelledCompanies));
+});
 
 describe.each([
   ['few addresses', 20, runs(4, 6)],

@@ -3,13 +3,14 @@ import { expect } from 'vitest';
 import { inOrder } from '../../../../lib/device-service/address-order.ts';
 import { blankCompany, blankEmail } from '../../../../lib/device-service/blank-records.ts';
 import { memoryDirectory } from '../../../../lib/device-service/memory-store.ts';
-import type {
-  Company,
-  Directory,
-  DiscoverFilters,
-  EmailFilter,
-  Knowledge,
-  KnownEmail,
+import {
+  type Company,
+  type Directory,
+  type DiscoverFilters,
+  type EmailFilter,
+  everything,
+  type Knowledge,
+  type KnownEmail,
 } from '../../../../lib/device-service/store.ts';
 import { fitsAddress, fitsCompany } from './plain-answers.ts';
 import { now } from './random-leads.ts';
@@ -103,5 +104,21 @@ export async function sameCompanies(
   }
   for (const name of ['OPTICS', 'odegard optics', 'none']) {
     expect(await directory.companyNamed(name)).toEqual(await memory.companyNamed(name));
+  }
+}
+
+const müller = 'xn--mller-optik-thb.test';
+
+/** A filter may name a domain as it is shown, or by a web address. */
+export const spelledCompanies: readonly Company[] = [müller, 'optics.test'].map((domain) =>
+  blankCompany(domain, { industry: 'Optics' }),
+);
+
+export async function findsSpelled(directory: Directory): Promise<void> {
+  const found = async (filters: DiscoverFilters) =>
+    (await directory.companies(filters, now, everything)).companies.map(({ company }) => company.domain);
+  for (const domain of ['Müller-Optik.test', 'https://www.müller-optik.test/team']) {
+    expect(await found({ organization: { domain: [domain] } })).toEqual([müller]);
+    expect(await found({ similar_to: { domain } })).toEqual(['optics.test']);
   }
 }
