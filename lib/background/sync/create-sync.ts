@@ -40,6 +40,8 @@ export function createSync(parts: SyncParts, folders: Folders = storedFolders): 
   let records = 0;
   let life = new AbortController();
   let held: DeviceReplica | null = null;
+  /** How many are ending the sync right now. */
+  let endings = 0;
 
   async function tick(keys: boolean): Promise<void> {
     await config.change((before) => before && { ...before, keys });
@@ -69,6 +71,7 @@ export function createSync(parts: SyncParts, folders: Folders = storedFolders): 
   });
 
   function run(): void {
+    if (endings > 0) return;
     isWanted = true;
     running ??= loop().finally(() => {
       running = null;
@@ -115,11 +118,19 @@ export function createSync(parts: SyncParts, folders: Folders = storedFolders): 
     await config.change((before) => before && { ...before, begun: true });
   }
 
+  /** Nothing begins meanwhile: a run would write files again that are being deleted. */
+  async function ending(work: () => Promise<void>): Promise<void> {
+    endings += 1;
+    life.abort();
+    await work().finally(() => {
+      endings -= 1;
+    });
+  }
+
   /** `remove`: deletes all files of the sync at the target, which ends it for every browser. */
   async function leave(remove: boolean): Promise<void> {
     const now = await config.get();
     if (!now) return;
-    life.abort();
     await running?.catch(() => undefined);
     if (remove) {
       await visits.visit(now.target, (await secretsOf(now))?.secret ?? '', true, async (target) => {
@@ -160,7 +171,7 @@ export function createSync(parts: SyncParts, folders: Folders = storedFolders): 
         run();
       } else if (ask === 'leave') {
         try {
-          await leave(remove === true);
+          await ending(() => leave(remove === true));
         } catch (error) {
           const problem = problemOf(error);
           await config.change((before) => before && { ...before, problem });
@@ -195,11 +206,12 @@ export function createSync(parts: SyncParts, folders: Folders = storedFolders): 
         return;
       }
       if (deletion.kind !== 'everything' && !(deletion.kind === 'service' && deletion.of === 'device')) return;
-      const now = await config.get();
-      life.abort();
-      await visits.unseen(async () => running?.catch(() => undefined));
-      if (now) await end(now);
-      else await folders.keepOnly(null);
+      await ending(async () => {
+        const now = await config.get();
+        await visits.unseen(async () => running?.catch(() => undefined));
+        if (now) await end(now);
+        else await folders.keepOnly(null);
+      });
     },
   };
 }

@@ -665,6 +665,26 @@ describe('leaving a sync', () => {
     expect(await again(bert)).toMatchObject({ problem: { fault: 'emptied' } });
   });
 
+  test('leaves no file there when a change was about to be sent', async () => {
+    const anna = await joined();
+    await anna.save('ada@some.test');
+    const [deleting, isDeleting] = gate();
+    const [isOver, go] = gate();
+    server.before = async (request) => {
+      if (!request.startsWith('DELETE')) return 'answer' as const;
+      isDeleting();
+      await isOver;
+      return 'answer' as const;
+    };
+    const left = anna.say({ ask: 'leave', remove: true });
+    await deleting;
+    await anna.platform.clock.advance(3_000);
+    await waitFor(async () => expect(await anna.say({ ask: 'state' })).toMatchObject({ at: 'on', working: null }));
+    go();
+    expect(await left).toMatchObject({ at: 'off' });
+    expect([...server.files.keys()]).toEqual([]);
+  });
+
   test('comes with forgetting everything', async () => {
     const anna = await joined();
     await anna.save('ada@some.test');
