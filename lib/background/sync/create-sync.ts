@@ -155,8 +155,10 @@ export function createSync(parts: SyncParts, folders: Folders = storedFolders): 
   return {
     async answer({ ask, form, remove, keys }) {
       if (ask === 'look') setUp.look(form);
-      else if (ask === 'begin') setUp.begin(form);
-      else if (ask === 'close') setUp.close();
+      else if (ask === 'begin') {
+        // Another window may have begun it. This browser joins once: nobody would purge its former files.
+        if (!(await config.get())) setUp.begin(form);
+      } else if (ask === 'close') setUp.close();
       else if (ask === 'now') run();
       else if (ask === 'keys') {
         await tick(keys === true);

@@ -84,6 +84,15 @@ describe('the way into a sync', () => {
     expect(await fault({})).toBe('damaged');
   });
 
+  test('is not begun a second time from a window that still offers it', async () => {
+    const anna = await joined();
+    const there = () => [...server.files].map(([name, file]) => [name, file.toString('hex')]);
+    const before = there();
+    expect(await anna.say({ ask: 'begin', form: form() })).toMatchObject({ at: 'on' });
+    await again(anna);
+    expect(there()).toEqual(before);
+  });
+
   test('is open to two browsers at once', async () => {
     const both = [browser(), browser()];
     await Promise.all(both.map((one) => one.ended({ ask: 'begin', form: form() })));
