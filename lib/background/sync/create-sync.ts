@@ -87,6 +87,8 @@ export function createSync(parts: SyncParts, folders: Folders = storedFolders): 
       const { signal } = life;
       const now = await config.change((before) => before && { ...before, tried: clock.now() });
       if (!now) return;
+      // In case the background is stopped in the middle.
+      wakeAt(clock.now() + between);
       const problem = await once(now, signal).catch((error: unknown) => (signal.aborted ? null : problemOf(error)));
       if (signal.aborted) return;
       const isThrough = problem === null || problem.fault === 'damaged' || problem.fault === 'missing';

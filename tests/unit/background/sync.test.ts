@@ -167,6 +167,22 @@ describe('a sync', () => {
     expect(await bert.leads()).toEqual(['ada@some.test']);
   });
 
+  test('is woken after a stop in the middle', async () => {
+    const anna = await joined();
+    await anna.save('ada@some.test');
+    const [writing, isWriting] = gate();
+    server.before = async (request) => {
+      if (!request.startsWith('PUT')) return 'answer' as const;
+      isWriting();
+      return 'cut' as const;
+    };
+    // It rang, and is set no longer.
+    anna.platform.alarm.sync = null;
+    await anna.say({ ask: 'now' });
+    await writing;
+    expect(anna.platform.alarm.sync).not.toBeNull();
+  });
+
   test('goes on in the next background after a stop in the middle', async () => {
     const anna = browser();
     await anna.engine.handlers['use-device']({}, 'm');
