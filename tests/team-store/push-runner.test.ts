@@ -133,6 +133,16 @@ test('tries again after a growing pause, as the same push, and then gives up', a
   expect(statuses.get('1 1')).toBe('error');
 });
 
+test('uses up no tries in a minute where an app wants a pause of a second again and again', async () => {
+  const { add, step, clock, outbox, statuses } = await runnerByHand(async (leads) => later(leads, 1_000));
+  await add([1]);
+  while (clock.now() < begin + 60_000) {
+    await step();
+    clock.move(Math.max(1_000, ((await outbox.nextDue(clock.now())) ?? 0) - clock.now()));
+  }
+  expect(statuses.get('1 1')).toBe('pending');
+});
+
 test('leaves an app that wants a pause in peace, and no other', async () => {
   const { add, drain, clock, handedIds } = await runnerByHand(async (leads, { now }) =>
     now() < begin + 90_000 && leads[0]?.lead.id === 1

@@ -243,9 +243,9 @@ async function request(
   const headers = { 'x-api-token': token };
   const reply = await ask({ method, address: `${address}/api/${path}`, headers, body, secret: token }, context);
   if (reply.at === 'answered' && none.includes(reply.status)) return { ok: true, data: null, next: null };
-  const asked = successOf(
-    reply.at === 'answered' ? { ...reply, wait: reply.wait ?? resetOf(reply.header('x-ratelimit-reset')) } : reply,
-  );
+  // Every answer has the header.
+  const isLimited = reply.at === 'answered' && reply.status === 429;
+  const asked = successOf(isLimited ? { ...reply, wait: reply.wait ?? resetOf(reply.header('x-ratelimit-reset')) } : reply);
   if (!asked.ok) return asked;
   const answer = isRecord(asked.reply.body) ? asked.reply.body : {};
   const more = isRecord(answer.additional_data) ? answer.additional_data.next_cursor : null;

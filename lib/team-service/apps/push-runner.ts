@@ -190,7 +190,8 @@ function settledBy(push: TakenPush, outcome: PushOutcome | undefined, now: numbe
     case 'later': {
       const tries = push.attempts + 1;
       if (tries >= mostTries) return { id, to: 'error', message: `Given up after ${tries} tries. ${outcome.reason}` };
-      const pause = outcome.wait ?? pauseAfter(tries, random);
+      // An app that is down may ask for a second each time, which would use up the tries within a minute.
+      const pause = Math.max(outcome.wait ?? 0, pauseAfter(tries, random));
       return { id, to: 'queued', due: now + pause, message: outcome.reason, tried: true };
     }
   }

@@ -54,8 +54,9 @@ export function settlementOf(
   const all = [...attempts.values()];
   const delivered = all.some(({ at }) => at === 'delivered');
   const succeeded = delivered ? now : before.succeeded;
+  // A receiver may ask for a second each time, which would use up the tries within a minute.
   const dueAfter = (tries: number, wait: number | null) =>
-    now + (wait === null ? pauseAfter(tries, random) : Math.min(longestWait, wait));
+    now + Math.max(pauseAfter(tries, random), Math.min(longestWait, wait ?? 0));
 
   const events: SettledEvent[] = [];
   for (const { number, lead } of fresh) {

@@ -62,6 +62,12 @@ test('pipedrive: waits as long as its window says where it names no other time',
   expect((await push(leads, reach()))[0]).toMatchObject({ at: 'later', wait: 2_000 });
 });
 
+test('pipedrive: takes its window for a pause only where that was exceeded', async () => {
+  const { push, standIn } = await started('pipedrive');
+  standIn.fail({ status: 503, headers: { 'x-ratelimit-reset': '2' } });
+  expect((await push(leads, reach()))[0]).toMatchObject({ at: 'later', wait: null });
+});
+
 test('espocrm: leaves a known record as it is where the operator wants that', async () => {
   const { push, people } = await started('espocrm leads', { duplicates: 'skip' });
   await push(leads, reach());

@@ -99,6 +99,19 @@ test('the pause that a receiver asks for is kept, six hours at most', () => {
   expect(settlementOf(taken, asked(30 * day), now, () => 1).receiver.heldUntil).toBe(now + 360 * minute);
 });
 
+test('a pause of a second does not use up the tries of an event', () => {
+  const briefly: Attempt = { ...failed, wait: 1_000 };
+  const taken = batch([event(1)], { again: [dueEvent(5, { attempts: 9 })] });
+  const { events, receiver } = settle(taken, [
+    [1, briefly],
+    [5, briefly],
+  ]);
+  const [first, tenth] = events.map(({ due }) => due - now);
+  expect(first).toBeGreaterThanOrEqual(15_000);
+  expect(tenth).toBeGreaterThanOrEqual(120 * minute);
+  expect(receiver.heldUntil).toBe(now + 1_000);
+});
+
 test('a receiver is off when it says that it is gone, and after three days without a success', () => {
   const gone: Attempt = { at: 'off', reason: 'It answered 410: it takes no more events.' };
   const { position, receiver } = settle(batch([event(1), event(2)]), [
