@@ -8,6 +8,7 @@
  */
 import * as z from 'zod/mini';
 import { textIn } from '../../contract/lead-values.ts';
+import type { Lead } from '../../contract/resources/lead.ts';
 import { writeIso } from '../../contract/times.ts';
 import { isRecord } from '../../contract/tolerant.ts';
 import {
@@ -105,7 +106,10 @@ async function write(
     ...(organization.id !== null && { org_id: organization.id }),
   };
   const saved = person
-    ? await call('PATCH', `persons/${person.id}`, context, { ...(name !== null && { name }), ...fields })
+    ? await call('PATCH', `persons/${person.id}`, context, {
+        ...(isFuller(pushed.lead, person) && { name }),
+        ...fields,
+      })
     : await call('POST', 'persons', context, { name: name ?? addressOf(pushed.lead), ...fields });
   if (!saved.ok) return saved.outcome;
   return isRow(saved.data)
@@ -113,8 +117,16 @@ async function write(
     : { at: 'later', reason: 'It did not say what became of this lead.', wait: null };
 }
 
+/** One name would replace both of a person. */
+function isFuller(lead: Lead, { hasName }: FoundPerson): boolean {
+  const isWhole = textIn(lead, 'first_name') !== null && textIn(lead, 'last_name') !== null;
+  return isWhole || (!hasName && fullName(lead) !== null);
+}
+
 interface FoundPerson {
   id: number;
+  /** Not only an address that stands for one. */
+  hasName: boolean;
   hasAddress: boolean;
   hasPhones: boolean;
   hasOrganization: boolean;
@@ -147,6 +159,7 @@ function foundBy(row: Row, hasAddress: boolean): FoundPerson {
   const emails = Array.isArray(row.emails) ? row.emails : [];
   return {
     id: row.id,
+    hasName: typeof row.name === 'string' && row.name !== '' && !emailsOf(row).includes(row.name.toLowerCase()),
     hasAddress,
     hasPhones: Array.isArray(row.phones) && row.phones.length > 0,
     hasOrganization: typeof row.org_id === 'number' || isRecord(row.organization),

@@ -102,6 +102,18 @@ test('espocrm: asks for long addresses in several requests', async () => {
   expect(addresses()).toHaveLength(40);
 });
 
+test('pipedrive: one name of a lead replaces no full name, but an address that stands for one', async () => {
+  const { push, people } = await started('pipedrive');
+  await push([...leads.slice(0, 1), pushed(aLead(2))], reach());
+  const before = people();
+  await push(
+    [1, 2].map((id) => pushed(aLead(id, { first_name: `First${id}` }))),
+    reach(),
+  );
+  expect(people().slice(0, 1)).toEqual(before.slice(0, 1));
+  expect(people()[1]?.fields.name).toBe('First2');
+});
+
 test('pipedrive: a person keeps the numbers that they have', async () => {
   const { push, people, edit } = await started('pipedrive');
   const numbered = pushed(aLead(1, { phone_number: '+49 30 1' }));
