@@ -1,18 +1,19 @@
 import type { LeadOutcome, PushedLead, PushOutcome, PushReach } from './app.ts';
 
-type SendBatch = (leads: readonly PushedLead[]) => Promise<readonly PushOutcome[]>;
-
 /**
- * For apps that refuse a whole batch because of one lead: sends halves until that lead stands alone. Safe because a
+ * For apps that refuse a whole batch because of one record: sends halves until that record stands alone. Safe because a
  * fully refused batch wrote nothing.
  */
-export async function sendInHalves(leads: readonly PushedLead[], send: SendBatch): Promise<readonly PushOutcome[]> {
-  if (leads.length === 0) return [];
-  const outcomes = await send(leads);
-  if (leads.length === 1 || !outcomes.every(({ at }) => at === 'refused')) return outcomes;
-  const half = Math.ceil(leads.length / 2);
-  const first = await sendInHalves(leads.slice(0, half), send);
-  return [...first, ...(await sendInHalves(leads.slice(half), send))];
+export async function sendInHalves<One>(
+  batch: readonly One[],
+  send: (some: readonly One[]) => Promise<readonly PushOutcome[]>,
+): Promise<readonly PushOutcome[]> {
+  if (batch.length === 0) return [];
+  const outcomes = await send(batch);
+  if (batch.length === 1 || !outcomes.every(({ at }) => at === 'refused')) return outcomes;
+  const half = Math.ceil(batch.length / 2);
+  const first = await sendInHalves(batch.slice(0, half), send);
+  return [...first, ...(await sendInHalves(batch.slice(half), send))];
 }
 
 const gone: LeadOutcome = { at: 'gone' };

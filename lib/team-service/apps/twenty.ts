@@ -145,7 +145,7 @@ function lookUpOf({ addresses, ids, names, links }: Record<'addresses' | 'ids' |
 
 type Companies = { ok: true; idOf(lead: Lead): string | undefined } | { ok: false; outcome: PushOutcome };
 
-/** Existing companies, and the missing ones after creating them. If that is refused, the people are saved without. */
+/** Existing companies, and the missing ones after creating them. People of a refused one are saved without. */
 async function companiesFor(
   leads: readonly PushedLead[],
   there: readonly Node[],
@@ -165,11 +165,14 @@ async function companiesFor(
     const name = textIn(lead, 'company');
     if (name !== null && !find(lead)) missing.set(name, mapped(lead, twentyCompanyFields));
   }
-  if (missing.size > 0) {
-    const made = await query(makeCompanies, { data: [...missing.values()] }, context);
-    if (!made.ok && made.outcome.at !== 'refused') return made;
-    if (made.ok && Array.isArray(made.data.createCompanies)) all.push(...made.data.createCompanies.filter(isNode));
-  }
+  const outcomes = await sendInHalves([...missing.values()], async (some) => {
+    const made = await query(makeCompanies, { data: some }, context);
+    if (!made.ok) return forAll(some, made.outcome);
+    if (Array.isArray(made.data.createCompanies)) all.push(...made.data.createCompanies.filter(isNode));
+    return forAll(some, { at: 'synced', recordId: null });
+  });
+  const failure = outcomes.find(({ at }) => at !== 'synced' && at !== 'refused');
+  if (failure) return { ok: false, outcome: failure };
   return { ok: true, idOf: (lead) => find(lead)?.id };
 }
 

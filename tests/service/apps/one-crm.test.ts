@@ -156,6 +156,23 @@ test('espocrm: an app that is down is not asked for every lead', async () => {
   expect((await push(many, reach())).map(({ at }) => at)).toEqual([...repeat(3, 'later'), ...repeat(6, 'unsent')]);
 });
 
+test('twenty: a company that is refused costs no other person theirs', async () => {
+  const { push, people } = await started('twenty');
+  const at = (id: number, company: string, website: string) =>
+    pushed(aLead(id, { first_name: `First${id}`, company, website }));
+  const sent = [
+    at(1, 'Ferrocrate', 'ferrocrate.test'),
+    // Twenty takes a domain once.
+    at(2, 'Ferrocrate AG', 'https://www.ferrocrate.test/en'),
+    at(3, 'Kelp Works', 'kelp.test'),
+  ];
+  expect((await push(sent, reach())).map(({ at: outcome }) => outcome)).toEqual(['synced', 'synced', 'synced']);
+  const companies = people().map(({ fields }) => fields.companyId);
+  expect(companies).toEqual(sent.map(() => expect.any(String)));
+  expect(companies[1]).toBe(companies[0]);
+  expect(companies[2]).not.toBe(companies[0]);
+});
+
 test('twenty: a wrong operation is said with the status 200', async () => {
   const { push, standIn } = await started('twenty');
   const limited = { data: null, errors: [{ message: 'Limit reached', extensions: { code: 'TOO_MANY_REQUESTS' } }] };

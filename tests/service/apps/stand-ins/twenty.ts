@@ -74,7 +74,7 @@ export async function startTwenty(): Promise<TwentyStandIn> {
     const fault = inputs.map((one) => faultOf(one, input, name)).find((one) => one !== null);
     if (fault) return failed('BAD_USER_INPUT', fault);
     const upserts = query.includes('upsert: true');
-    const twins = inputs.filter((one) => records.some((record) => isSame(record, one)));
+    const twins = inputs.filter((one, at) => [...records, ...inputs.slice(0, at)].some((other) => isSame(other, one)));
     if (twins.length > 0 && !upserts) return failed('BAD_USER_INPUT', 'A duplicate entry was detected');
     const made = inputs.map((one) => {
       const there = records.find((record) => isSame(record, one));
