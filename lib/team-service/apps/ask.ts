@@ -95,13 +95,17 @@ function unanswered({ at, reason }: Exclude<AppReply, Success>): PushOutcome {
 
 function outcomeOf(status: number, wait: number | null, said: string): PushOutcome {
   const reason = `It answered ${status}${said && `: ${said}`}`;
+  if (status >= 400 && (wait !== null || passing.has(status))) return { at: 'later', reason, wait };
   if (status === 401 || status === 403) return { at: 'off', reason: `${reason} Check its token and what that may do.` };
   if (status === 404 || status === 405) return { at: 'off', reason: `${reason} Check its address.` };
   if (status === 410) return { at: 'off', reason };
   if (status < 400) return { at: 'later', reason: `${reason} Redirects are not followed.`, wait };
-  if (status === 408 || status === 425 || status === 429 || status >= 500) return { at: 'later', reason, wait };
+  if (status >= 500) return { at: 'later', reason, wait };
   return { at: 'refused', reason };
 }
+
+/** Not about the lead: too slow, locked by others, too early, too many. Any status with a time passes, too. */
+const passing: ReadonlySet<number> = new Set([408, 423, 425, 429]);
 
 const longestWords = 300;
 

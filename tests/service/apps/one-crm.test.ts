@@ -182,6 +182,17 @@ test('twenty: a wrong operation is said with the status 200', async () => {
   expect((await push(leads, reach()))[0]).toMatchObject({ at: 'off' });
 });
 
+test.each([
+  ['locks what many write', { status: 423 }, null],
+  ['moves an account, which it says with a time', { status: 477, headers: { 'retry-after': '40' } }, 40_000],
+])('hubspot: a lead is not refused while it %s', async (_, fault, wait) => {
+  const { push, standIn, addresses } = await started('hubspot');
+  standIn.fail(fault, ({ path }) => path.endsWith('/upsert'));
+  expect(await push(leads.slice(0, 1), reach())).toMatchObject([{ at: 'later', wait }]);
+  await push(leads.slice(0, 1), reach());
+  expect(addresses()).toEqual(['person1@ferrocrate.test']);
+});
+
 test('hubspot: finds a contact by its other addresses, which it keeps', async () => {
   const { push, people, edit } = await started('hubspot');
   await push(leads.slice(0, 1), reach());
