@@ -82,6 +82,12 @@ export function successOf(
   return { ok: false, outcome: outcomeOf(status, wait, saying(reply)) };
 }
 
+/** As `successOf`, of a record that was just found: a 404 is no wrong address, and the next look finds it gone. */
+export function successAt(reply: AppReply, saying = words): ReturnType<typeof successOf> {
+  if (reply.at !== 'answered' || reply.status !== 404) return successOf(reply, saying);
+  return { ok: false, outcome: { at: 'later', reason: 'A record was deleted meanwhile.', wait: null } };
+}
+
 function unanswered({ at, reason }: Exclude<AppReply, Success>): PushOutcome {
   switch (at) {
     case 'lost':

@@ -23,7 +23,7 @@ import {
   tokenSetting,
   type Wanted,
 } from './app.ts';
-import { type AppReply, type AppRequest, ask, asWords, forAll, type Success, successOf } from './ask.ts';
+import { type AppReply, type AppRequest, ask, asWords, forAll, type Success, successAt, successOf } from './ask.ts';
 import { lookUpInEspocrm } from './espocrm-look-up.ts';
 import { addressOf, countryName, internationalNumber, lowerCase, type Mapping, mapped, webAddress } from './fields.ts';
 import { sendEach } from './sending.ts';
@@ -153,7 +153,7 @@ const oldestFirst: [string, string][] = [
 ];
 
 async function addressesOf(id: string, context: Context): Promise<Addresses> {
-  const asked = successOf(await get(`${context.settings.entity}/${encodeURIComponent(id)}`, context), words);
+  const asked = successAt(await get(`${context.settings.entity}/${encodeURIComponent(id)}`, context), words);
   if (!asked.ok) return asked;
   const { body } = asked.reply;
   const data = isRecord(body) && Array.isArray(body.emailAddressData) ? body.emailAddressData : [];
@@ -196,7 +196,7 @@ async function keep(
     there.accountId === null ? await accountFor(pushed, accounts, context) : { ok: true as const, fields: {} };
   if (!account.ok) return account.outcome;
   const { emailAddress: _has, ...fields } = mapped(pushed.lead, espocrmFields[context.settings.entity]);
-  return written(await save('PUT', there.id, { ...fields, ...account.fields }, context));
+  return written(await save('PUT', there.id, { ...fields, ...account.fields }, context), successAt);
 }
 
 /**
@@ -257,8 +257,8 @@ function save(
   return request(method, id === null ? entity : `${entity}/${encodeURIComponent(id)}`, fields, context);
 }
 
-function written(reply: AppReply): PushOutcome {
-  const saved = successOf(reply, words);
+function written(reply: AppReply, read = successOf): PushOutcome {
+  const saved = read(reply, words);
   if (!saved.ok) return saved.outcome;
   const { body } = saved.reply;
   return isRow(body)

@@ -19,7 +19,7 @@ import {
   tokenSetting,
   type Wanted,
 } from './app.ts';
-import { type AppReply, ask, asWords, forAll, type Success, successOf } from './ask.ts';
+import { type AppReply, ask, asWords, forAll, type Success, successAt, successOf } from './ask.ts';
 import { addressOf, countryName, lowerCase, type Mapping, mapped, webAddress } from './fields.ts';
 import { lookUpInHubspot } from './hubspot-look-up.ts';
 import { sendInHalves } from './sending.ts';
@@ -150,7 +150,8 @@ async function write(
   inputOf: (lead: PushedLead) => Input,
 ): Promise<readonly PushOutcome[]> {
   const inputs = leads.map((lead) => ({ ...inputOf(lead), objectWriteTraceId: lead.id }));
-  const asked = successOf(await post(how, context, { inputs }), words);
+  const reply = await post(how, context, { inputs });
+  const asked = how === 'update' ? successAt(reply, words) : successOf(reply, words);
   if (!asked.ok) return forAll(leads, asked.outcome);
   const results = resultsOf(asked.reply);
   const errors = errorsOf(asked.reply);

@@ -24,7 +24,7 @@ import {
   tokenSetting,
   type Wanted,
 } from './app.ts';
-import { type AppRequest, ask, forAll, successOf } from './ask.ts';
+import { type AppRequest, ask, forAll, successAt, successOf } from './ask.ts';
 import { addressOf, fullName, hostName, type Mapping, mapped } from './fields.ts';
 import { lookUpInPipedrive } from './pipedrive-look-up.ts';
 import { sendEach } from './sending.ts';
@@ -258,7 +258,9 @@ async function request(
   if (reply.at === 'answered' && none.includes(reply.status)) return { ok: true, data: null, next: null };
   // Every answer has the header.
   const isLimited = reply.at === 'answered' && reply.status === 429;
-  const asked = successOf(isLimited ? { ...reply, wait: reply.wait ?? resetOf(reply.header('x-ratelimit-reset')) } : reply);
+  // A person that is changed was just found.
+  const read = method === 'PATCH' ? successAt : successOf;
+  const asked = read(isLimited ? { ...reply, wait: reply.wait ?? resetOf(reply.header('x-ratelimit-reset')) } : reply);
   if (!asked.ok) return asked;
   const answer = isRecord(asked.reply.body) ? asked.reply.body : {};
   const more = isRecord(answer.additional_data) ? answer.additional_data.next_cursor : null;

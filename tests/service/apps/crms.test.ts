@@ -6,10 +6,15 @@ import { requireApp } from '../../../lib/team-service/apps/connections.ts';
 import { closeServer, listen, loopback } from '../listen.ts';
 import { type Crm, crms } from './crms.ts';
 import { aLead, fullLead, pushed, reach } from './pushed-leads.ts';
+import type { Received } from './stand-ins/stand-in.ts';
 
 const leads = [1, 2, 3].map((id) =>
   pushed(aLead(id, { first_name: `First${id}`, last_name: `Last${id}`, company: 'Ferrocrate' })),
 );
+
+/** Of a record that it has. Twenty takes all writes at one address. */
+const isWriteOfRecord = ({ method, path }: Received) =>
+  method === 'PUT' || method === 'PATCH' || path.endsWith('/batch/update');
 
 describe.each(Object.keys(crms))('%s', (name) => {
   let crm: Crm;
@@ -130,6 +135,14 @@ describe.each(Object.keys(crms))('%s', (name) => {
     const [outcome] = await push(leads, {}, { ...crm.settings, token: 'another-token-that-is-secret' });
     expect(outcome?.at).toBe('off');
     expect(JSON.stringify(outcome)).not.toContain('another-token-that-is-secret');
+  });
+
+  test('stays on when a record is deleted between its look and the write', async () => {
+    const first = await push(leads);
+    crm.standIn.fail({ status: 404 }, isWriteOfRecord);
+    const again = leads.map((one, at) => ({ ...one, recordId: String(idsOf(first)[at]) }));
+    expect((await push(again)).map(({ at }) => at)).not.toContain('off');
+    expect((await push(again)).map(({ at }) => at)).toEqual(['synced', 'synced', 'synced']);
   });
 
   test('follows no redirect with the token', async () => {
