@@ -78,12 +78,9 @@ async function peopleIn(
   const all = newRows();
   const select = of === 'Lead' ? `${selected},emailAddress,status` : `${selected},emailAddress`;
   for (const some of inLines(emails)) {
-    const search = new URLSearchParams([['select', select], ...oldest, ...whereIn('emailAddress', some)]);
-    const asked = await ask(`${of}?${search}`);
-    if (!asked.ok) return { ...all, ...failedLookUp(asked.outcome) };
-    const rows = rowsIn(asked.body);
-    if (!rows) return { ...all, problem: unreadable };
-    for (const row of rows) {
+    const listed = await rowsOf(of, [['select', select], ...whereIn('emailAddress', some)], ask);
+    if (!listed.ok) return { ...all, problem: listed.problem };
+    for (const row of listed.rows) {
       const main = lower(row.emailAddress);
       const about = some.includes(main) ? [main] : await addressesOf(of, row, ask);
       all.rows.push({ of, row, about });
@@ -94,11 +91,26 @@ async function peopleIn(
 }
 
 const selected = 'id,name,assignedUserName';
-const oldest: [string, string][] = [
-  ['maxSize', '200'],
-  ['orderBy', 'createdAt'],
-  ['order', 'asc'],
-];
+/** The most that it lists at once. */
+const page = 200;
+
+/** All of a list, the oldest first, page by page. */
+async function rowsOf(
+  of: Entity,
+  search: readonly [string, string][],
+  ask: AskEspocrm,
+): Promise<{ ok: true; rows: Row[] } | { ok: false; problem: LookedUp['problem'] }> {
+  const rows: Row[] = [];
+  for (let offset = 0; offset === rows.length; offset += page) {
+    const place = { maxSize: String(page), offset: String(offset), orderBy: 'createdAt', order: 'asc' };
+    const asked = await ask(`${of}?${new URLSearchParams([...search, ...Object.entries(place)])}`);
+    if (!asked.ok) return { ok: false, problem: failedLookUp(asked.outcome).problem };
+    const more = rowsIn(asked.body);
+    if (!more) return { ok: false, problem: unreadable };
+    rows.push(...more);
+  }
+  return { ok: true, rows };
+}
 
 /** A record with another main address is read in full for its other ones. */
 async function addressesOf(of: Entity, { id }: Row, ask: AskEspocrm): Promise<string[]> {
@@ -110,16 +122,10 @@ async function addressesOf(of: Entity, { id }: Row, ask: AskEspocrm): Promise<st
 async function accountsAt(domains: readonly string[], ask: AskEspocrm, { inLines }: EspocrmForms): Promise<Rows> {
   const all = newRows();
   for (const some of inLines(domains)) {
-    const search = new URLSearchParams([
-      ['select', `${selected},website`],
-      ...oldest,
-      ...whereContains('website', some),
-    ]);
-    const asked = await ask(`Account?${search}`);
-    if (!asked.ok) return { ...all, ...failedLookUp(asked.outcome) };
-    const rows = rowsIn(asked.body);
-    if (!rows) return { ...all, problem: unreadable };
-    for (const row of rows) all.rows.push({ of: 'Account', row, about: [hostName(textOr(row.website) ?? '') ?? ''] });
+    const listed = await rowsOf('Account', [['select', `${selected},website`], ...whereContains('website', some)], ask);
+    if (!listed.ok) return { ...all, problem: listed.problem };
+    for (const row of listed.rows)
+      all.rows.push({ of: 'Account', row, about: [hostName(textOr(row.website) ?? '') ?? ''] });
     all.answered.push(...some);
   }
   return all;

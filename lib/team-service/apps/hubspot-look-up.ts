@@ -89,19 +89,29 @@ interface Rows {
 async function rowsOf(
   wanted: readonly string[],
   ask: AskHubspot,
-  request: (some: readonly string[]) => { path: string; body: unknown },
+  request: (some: readonly string[]) => { path: string; body: Record<string, unknown> },
 ): Promise<Rows> {
   const all: Rows = { answered: [], rows: [], problem: null };
   for (let at = 0; at < wanted.length; at += page) {
     const some = wanted.slice(at, at + page);
     const { path, body } = request(some);
-    const asked = await ask('POST', path, body);
-    if (!asked.ok) return { ...all, problem: failedLookUp(asked.outcome).problem };
-    if (!isRecord(asked.body) || !Array.isArray(asked.body.results)) return { ...all, problem: unreadable };
+    let after: string | null = null;
+    do {
+      const asked = await ask('POST', path, { ...body, ...(after !== null && { after }) });
+      if (!asked.ok) return { ...all, problem: failedLookUp(asked.outcome).problem };
+      if (!isRecord(asked.body) || !Array.isArray(asked.body.results)) return { ...all, problem: unreadable };
+      all.rows.push(...resultsIn(asked.body).flatMap(asRow));
+      after = nextIn(asked.body);
+    } while (after !== null);
     all.answered.push(...some);
-    all.rows.push(...resultsIn(asked.body).flatMap(asRow));
   }
   return all;
+}
+
+/** Where a search goes on; `null` at its end. */
+function nextIn({ paging }: Record<string, unknown>): string | null {
+  const next = isRecord(paging) && isRecord(paging.next) ? paging.next.after : null;
+  return typeof next === 'string' ? next : null;
 }
 
 function asRow({ id, properties }: Record<string, unknown>): Row[] {

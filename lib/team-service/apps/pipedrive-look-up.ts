@@ -11,8 +11,11 @@ import { isRecord } from '../../contract/tolerant.ts';
 import type { AppRecord, LookedUp, PushOutcome, Wanted } from './app.ts';
 import { emptyLookUp, failedLookUp, mostRecords, textOr, unreadable } from './look-up.ts';
 
-/** `path`: with the API's version. */
-export type AskPipedrive = (path: string) => Promise<{ ok: true; data: unknown } | { ok: false; outcome: PushOutcome }>;
+/** `path`: with the API's version. `none`: statuses that mean "not found". `next`: the cursor of the next page. */
+export type AskPipedrive = (
+  path: string,
+  none?: readonly number[],
+) => Promise<{ ok: true; data: unknown; next: string | null } | { ok: false; outcome: PushOutcome }>;
 
 type Row = Record<string, unknown> & { id: number };
 
@@ -75,15 +78,21 @@ async function personsWith(address: string, ask: AskPipedrive, forms: PipedriveF
 }
 
 async function organizationsAt(domain: string, ask: AskPipedrive, forms: PipedriveForms): Finding {
-  const asked = await ask(searchFor(`@${domain}`, false));
-  if (!asked.ok) return asked;
-  const items = itemsIn(asked.data, forms);
-  if (!items) return { ok: false, outcome: unreadable };
-  const own = items.filter((row) => forms.emailsOf(row).some((email) => email.endsWith(`@${domain}`)));
-  const ids = new Set(own.flatMap(({ organization }) => idIn(organization) ?? []));
+  const ids = new Set<number>();
+  let cursor: string | null = null;
+  do {
+    const asked = await ask(searchFor(`@${domain}`, false, cursor));
+    if (!asked.ok) return asked;
+    const items = itemsIn(asked.data, forms);
+    if (!items) return { ok: false, outcome: unreadable };
+    const own = items.filter((row) => forms.emailsOf(row).some((email) => email.endsWith(`@${domain}`)));
+    for (const id of own.flatMap(({ organization }) => idIn(organization) ?? [])) ids.add(id);
+    cursor = asked.next;
+    // It also finds people at longer domains, who may fill its first pages.
+  } while (ids.size === 0 && cursor !== null);
   const organizations: Omit<Found, 'kind' | 'stage'>[] = [];
   for (const id of [...ids].slice(0, mostRecords)) {
-    const read = await ask(`v2/organizations/${id}`);
+    const read = await ask(`v2/organizations/${id}`, [404]);
     if (!read.ok) return read;
     if (forms.isRow(read.data))
       organizations.push({ id, name: textOr(read.data.name), owner: idIn(read.data.owner_id) });
@@ -144,9 +153,10 @@ function namesIn(asked: Awaited<ReturnType<AskPipedrive>>, { isRow }: PipedriveF
   return new Map(rows.flatMap(({ id, name }) => (textOr(name) === null ? [] : [[id, String(name)] as const])));
 }
 
-function searchFor(term: string, isExact: boolean): string {
+function searchFor(term: string, isExact: boolean, cursor: string | null = null): string {
   const limit = isExact ? '10' : '50';
   const search = new URLSearchParams({ term, fields: 'email', exact_match: String(isExact), limit });
+  if (cursor !== null) search.set('cursor', cursor);
   return `v2/persons/search?${search}`;
 }
 

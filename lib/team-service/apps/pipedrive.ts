@@ -270,7 +270,12 @@ async function request(
 function lookUp(wanted: Wanted, context: Context): Promise<LookedUp> {
   const { address } = context.settings;
   const home = address === shared ? null : new URL(address).origin;
-  return lookUpInPipedrive(wanted, (path) => request({ method: 'GET', path }, context), { isRow, emailsOf }, home);
+  return lookUpInPipedrive(
+    wanted,
+    (path, none) => request({ method: 'GET', path }, context, none),
+    { isRow, emailsOf },
+    home,
+  );
 }
 
 /** `x-ratelimit-reset` (seconds) in milliseconds. */

@@ -193,6 +193,48 @@ describe.each(Object.keys(crms))('%s', (name) => {
   });
 });
 
+/** Each has more records of other companies that its search finds, too, than it gives at once; then the one of late.test. */
+const crowded: Record<string, () => Promise<Pick<Known, 'app' | 'standIn' | 'settings'>>> = {
+  async hubspot() {
+    const standIn = await startHubspot();
+    for (let id = 1; id <= 120; id += 1) standIn.companies.set(String(id), { name: 'Many', domain: 'many.test' });
+    standIn.companies.set('900', { name: 'Late', domain: 'late.test' });
+    return { app: hubspot, standIn, settings: { token: hubspotToken, address: standIn.origin } };
+  },
+  async pipedrive() {
+    const standIn = await startPipedrive();
+    const person = (id: number, org_id: number, value: string) => ({ id, name: 'Bo', org_id, emails: [{ value }] });
+    for (let id = 1; id <= 120; id += 1) standIn.persons.push(person(id, 4, `bo${id}@late.test.example`));
+    standIn.persons.push(person(900, 9, 'bo@late.test'));
+    standIn.organizations.push({ id: 9, name: 'Late' });
+    return { app: pipedrive, standIn, settings: { token: pipedriveToken, address: standIn.origin } };
+  },
+  async espocrm() {
+    const standIn = await startEspocrm();
+    for (let id = 1; id <= 220; id += 1)
+      standIn.put('Account', { id: `n${id}`, name: 'Other', website: 'https://notlate.test' });
+    standIn.put('Account', { id: 'm9', name: 'Late', website: 'https://late.test' });
+    return { app: espocrm, standIn, settings: { token: espocrmToken, address: standIn.origin } };
+  },
+};
+
+test.each(Object.keys(crowded))('%s: finds a company behind a page of others', async (name) => {
+  const { app, standIn, settings } = await (crowded[name] ?? missing)();
+  closing.push(standIn);
+  const connected = app.connect(settings);
+  if (!connected.ok || !connected.lookUp) throw new Error('Not connected.');
+  const { found, problem } = await connected.lookUp({ emails: [], domains: ['many.test', 'late.test'] }, reach());
+  expect(problem).toBeNull();
+  expect(found.get('late.test')?.map((record) => record.name)).toEqual(['Late']);
+});
+
+test('Pipedrive: an organization that was deleted is left out', async () => {
+  const { lookUp, standIn } = await started('pipedrive');
+  standIn.fail({ status: 404 }, ({ path }) => path.endsWith('/organizations/3'));
+  const { found, problem } = await lookUp({ emails: [], domains: [domain] }, reach());
+  expect([[...found], problem]).toEqual([[[domain, []]], null]);
+});
+
 test('a CRM that never answers is left after the time for a request', async () => {
   const { lookUp, standIn } = await started('espocrm');
   standIn.fail('hang');

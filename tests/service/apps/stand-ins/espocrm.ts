@@ -147,8 +147,9 @@ export async function startEspocrm(): Promise<EspocrmStandIn> {
 
 function listed(rows: Fields[], { query }: Pick<Received, 'query'>): Reply {
   const select = query.get('select')?.split(',') ?? [];
+  const from = Number(query.get('offset') ?? 0);
   const shown = rows
-    .slice(0, Number(query.get('maxSize')))
+    .slice(from, from + Number(query.get('maxSize')))
     .map((row) => Object.fromEntries(select.map((name) => [name, row[name] ?? null])));
   return { status: 200, body: { total: rows.length, list: shown } };
 }

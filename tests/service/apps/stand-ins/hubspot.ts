@@ -66,7 +66,7 @@ export async function startHubspot(): Promise<HubspotStandIn> {
     return failed(404, 'NOT_FOUND', 'No such path');
   }
 
-  function search({ filterGroups }: Record<string, unknown>): Reply {
+  function search({ filterGroups, limit, after }: Record<string, unknown>): Reply {
     const [filter] = listIn(listIn(filterGroups)[0]?.filters);
     if (filter?.propertyName !== 'domain' || filter.operator !== 'IN' || !Array.isArray(filter.values))
       return failed(400, 'VALIDATION_ERROR', 'There was a problem with the request.');
@@ -74,7 +74,10 @@ export async function startHubspot(): Promise<HubspotStandIn> {
     const results = [...companies]
       .filter(([, { domain }]) => values.includes(domain))
       .map(([id, properties]) => ({ id, properties }));
-    return { status: 200, body: { total: results.length, results } };
+    const from = Number(after ?? 0);
+    const end = from + Number(limit);
+    const paging = end < results.length ? { paging: { next: { after: String(end) } } } : {};
+    return { status: 200, body: { total: results.length, results: results.slice(from, end), ...paging } };
   }
 
   function read(ids: string[], idProperty: unknown): Reply {

@@ -90,7 +90,10 @@ export async function startPipedrive(): Promise<PipedriveStandIn> {
       .filter((row) =>
         textsOf(row, what).some((text) => (isExact ? text === term.toLowerCase() : text.includes(term.toLowerCase()))),
       );
-    const items = rows.slice(0, Number(query.get('limit'))).map(({ id, name, emails, phones, org_id, owner_id }) => ({
+    const limit = Number(query.get('limit'));
+    if (limit > 100) return failed(400, 'limit is invalid');
+    const from = Number(query.get('cursor') ?? 0);
+    const items = rows.slice(from, from + limit).map(({ id, name, emails, phones, org_id, owner_id }) => ({
       result_score: 0.7,
       item: {
         id,
@@ -102,7 +105,8 @@ export async function startPipedrive(): Promise<PipedriveStandIn> {
         organization: org_id === undefined ? null : { id: org_id },
       },
     }));
-    return done({ items });
+    const more = from + limit < rows.length ? String(from + limit) : null;
+    return { status: 200, body: { success: true, data: { items }, additional_data: { next_cursor: more } } };
   }
 
   function dealsOf({ query }: Received): Reply {
