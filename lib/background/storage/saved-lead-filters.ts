@@ -9,8 +9,12 @@ import { type Area, storedValue } from './stored-value.ts';
 
 export interface SavedLeadFiltersStore {
   of(service: string | null): Promise<SavedLeadFilters[]>;
+  /** Also those of another version, which are not shown. */
+  all(service: string): Promise<SavedLeadFilters[]>;
   /** Replaces filters with the same name. Filters that no service would accept are not stored. */
   keep(service: string | null, name: string, filters: Record<string, unknown>): Promise<SavedLeadFilters[]>;
+  /** From another browser, perhaps of another version: stored as they are, or they would count as deleted here. */
+  take(service: string | null, name: string, filters: Record<string, unknown>): Promise<SavedLeadFilters[]>;
   forget(service: string | null, name: string): Promise<SavedLeadFilters[]>;
   /** Call it when the service is gone. */
   forgetAll(service: string): Promise<void>;
@@ -38,7 +42,11 @@ export function createLeadFilters(area: Area, changed: () => void): SavedLeadFil
   const stored = storedValue<StoredFilters>(area, 'leadFilters', schema, {});
 
   async function of(service: string | null): Promise<SavedLeadFilters[]> {
-    return service === null ? [] : ((await stored.get())[service] ?? []).flatMap(readable);
+    return service === null ? [] : (await all(service)).flatMap(readable);
+  }
+
+  async function all(service: string): Promise<SavedLeadFilters[]> {
+    return (await stored.get())[service] ?? [];
   }
 
   async function change(
@@ -61,6 +69,8 @@ export function createLeadFilters(area: Area, changed: () => void): SavedLeadFil
 
   return {
     of,
+    all,
+    take: (service, name, filters) => change(service, (before) => [...without(before, name), { name, filters }]),
     async keep(service, name, wanted) {
       const saved = { name: name.trim(), filters: wanted };
       if (saved.name === '' || !isTaken(wanted)) return of(service);

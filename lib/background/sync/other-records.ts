@@ -52,7 +52,7 @@ export function createOtherRecords(parts: Parts, keys: KeysTicked): Others {
     const now = await settings.get();
     const fields: Record<string, Fields[string]> = {};
     for (const name of synced) if (now[name] !== null) fields[name] = field(now[name]);
-    const saved = await leadFilters.of(await device());
+    const saved = await leadFilters.all(await device());
     const all = {
       settings: { [own]: fields },
       filters: Object.fromEntries(saved.map(({ name, filters }) => [name, { filters: field(filters) }])),
@@ -83,7 +83,7 @@ export function createOtherRecords(parts: Parts, keys: KeysTicked): Others {
         const changed = Object.fromEntries(synced.flatMap((name) => (name in values ? [[name, read[name]]] : [])));
         pushes.push({ topic: 'settings', settings: await settings.change(changed) }, false);
       } else if (table === 'filters') {
-        if (isRecord(values?.filters)) await leadFilters.keep(await device(), key, values.filters);
+        if (isRecord(values?.filters)) await leadFilters.take(await device(), key, values.filters);
         else if (!values) await leadFilters.forget(await device(), key);
       } else if (table === 'serviceFilters') {
         if (isRecord(values?.filters)) await serviceFilters.write(key, values.filters);

@@ -42,11 +42,11 @@ export function createServiceFilters({ local, core: { leadFilters, services } }:
     if (service === null) return { service, saved: held?.saved ?? [] };
     if (held && held.service !== service) {
       // Connected since. What the user saved there meanwhile stays.
-      const own = await leadFilters.of(service);
+      const own = await leadFilters.all(service);
       const isOwn = (name: string) => own.some((one) => one.name === name);
-      for (const { name, filters } of held.saved) if (!isOwn(name)) await leadFilters.keep(service, name, filters);
+      for (const { name, filters } of held.saved) if (!isOwn(name)) await leadFilters.take(service, name, filters);
     }
-    return { service, saved: await leadFilters.of(service) };
+    return { service, saved: await leadFilters.all(service) };
   }
 
   return {
@@ -68,7 +68,7 @@ export function createServiceFilters({ local, core: { leadFilters, services } }:
     async write(key, filters) {
       const [base, name] = [key.slice(0, key.indexOf(' ')), key.slice(key.indexOf(' ') + 1)];
       const service = (await connected()).get(base) ?? null;
-      if (filters) await leadFilters.keep(service, name, filters);
+      if (filters) await leadFilters.take(service, name, filters);
       else await leadFilters.forget(service, name);
       await stored.change((all) => {
         const others = (all[base]?.saved ?? []).filter((one) => one.name !== name);

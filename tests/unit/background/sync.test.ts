@@ -439,6 +439,26 @@ describe('a sync over S3-compatible storage', () => {
 });
 
 describe('a sync of filters', () => {
+  test('keeps those that only a later version knows, in all browsers', async () => {
+    const anna = await joined();
+    const bert = await joined();
+    await anna.engine.handlers['keep-lead-filters']({ name: 'Fair', filters: { query: 'fair' } }, 'm');
+    await anna.engine.handlers['keep-lead-filters']({ name: 'Hall', filters: { query: 'hall' } }, 'm');
+    // As a later version writes them: a filter of its own, and a value of its own, which is not shown.
+    const { stored } = anna.platform.local;
+    const later = JSON.stringify(stored.get('leadFilters'))
+      .replace('{"query":"fair"', '{"of_later":"x","query":"fair"')
+      .replace('{"query":"hall"', '{"created_at":"of_later","query":"hall"');
+    stored.set('leadFilters', JSON.parse(later));
+    const next = browser(anna.platform);
+    for (const one of [next, bert, bert, next]) expect(await again(one)).toMatchObject({ problem: null });
+    for (const { engine, platform } of [next, bert]) {
+      const { saved } = await engine.handlers['lead-filters']({}, 'm');
+      expect(saved).toEqual([{ name: 'Fair', filters: { of_later: 'x', query: 'fair' } }]);
+      expect(JSON.stringify(platform.local.stored.get('leadFilters'))).toContain('{"created_at":"of_later"');
+    }
+  });
+
   test('a browser that is losing its services tells no deletion of their filters', async () => {
     const anna = await joined();
     const bert = await joined();
