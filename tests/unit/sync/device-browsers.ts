@@ -13,6 +13,8 @@ export interface DeviceBrowser {
   store: DeviceStore;
   /** Outside the device's database, by table and key. */
   others: Record<string, Record<string, Fields>>;
+  /** Fields of these that its version does not know. */
+  unknown: Set<string>;
   /** `perFile`: fewer records per file than usual. */
   sync(perFile?: number): ReturnType<typeof runSync>;
   /** As after a kill: what was in memory is lost. */
@@ -53,7 +55,7 @@ function browser(world: World<Target>, origin: string): DeviceBrowser {
       }
       const record: Record<string, Fields[string]> = { ...made.others[table]?.[key] };
       for (const [field, value] of Object.entries(values)) {
-        if (value === null) delete record[field];
+        if (value === null || made.unknown.has(field)) delete record[field];
         else record[field] = { value, rank: 0 };
       }
       made.others[table] = { ...made.others[table], [key]: record };
@@ -65,6 +67,7 @@ function browser(world: World<Target>, origin: string): DeviceBrowser {
       return store;
     },
     others: { settings: {}, filters: {} },
+    unknown: new Set(),
     async sync(perFile) {
       await replica.progress();
       await replica.noteOthers();

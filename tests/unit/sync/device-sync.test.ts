@@ -2,9 +2,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { DeviceStore } from '../../../lib/background/device/device-store.ts';
+import { createKeyHash } from '../../../lib/background/device/key-hash.ts';
+import { addressWord } from '../../../lib/background/requests/address-word.ts';
 import { blankCompany, blankEmail } from '../../../lib/device-service/blank-records.ts';
 import { emptyLead } from '../../../lib/device-service/leads/lead-writing.ts';
 import { everything, type KnownEmail, type StoredLead } from '../../../lib/device-service/store.ts';
+import type { Change } from '../../../lib/sync/change.ts';
+import { never, stampAt } from '../../../lib/sync/clock.ts';
+import { indexName, readIndex, readSegment, sealIndex, sealSegment, segmentName } from '../../../lib/sync/log.ts';
 import { SyncError } from '../../../lib/sync/target.ts';
 import { vaultName } from '../../../lib/sync/vault-file.ts';
 import { runs } from '../../run/effort.ts';
@@ -226,6 +231,46 @@ describe('two browsers', () => {
     await everybody(world);
     expect(anna.others.settings).toEqual(bert.others.settings);
     expect(anna.others.filters).toEqual({});
+  });
+
+  test('take no setting from a later version that they do not know', async () => {
+    const { world, anna, bert } = await two();
+    const settings = { own: { theme: { value: 'dark', rank: 0 }, of_later: { value: 'x', rank: 0 } } };
+    anna.others.settings = settings;
+    bert.unknown.add('of_later');
+    for (const browser of world.browsers) await browser.begin();
+    await everybody(world);
+    await everybody(world);
+    expect(anna.others.settings).toEqual(settings);
+    expect(bert.others.settings).toEqual({ own: { theme: { value: 'dark', rank: 0 } } });
+  });
+
+  test('take no field of a lead from a later version that they do not know', async () => {
+    const world = await deviceWorld(2);
+    const [anna] = world.browsers as [DeviceBrowser, DeviceBrowser];
+    const { keys, target } = world;
+    const email = 'ada@some.test';
+    const told: Change = {
+      ...{ table: 'leads', id: createKeyHash(keys.salt)(addressWord(email)), key: email, life: never, dead: false },
+      versions: { of_later: ['x', stampAt(world.time, 'browser1'), 0, 0] },
+    };
+    // The other browser's version is a later one.
+    await target.write(await segmentName(keys, 'browser1', 1), await sealSegment(keys, 'browser1', 1, [told]), null);
+    const index = { first: 1, last: 1, until: 0 };
+    await target.write(await indexName(keys, 'browser1'), await sealIndex(keys, 'browser1', index), null);
+    await anna.store.leads.add(lead(email));
+    await anna.begin();
+    await anna.sync();
+    const [ada] = (await anna.store.leads.leads({}, 5_000, everything)).leads;
+    if (!ada) throw new Error('There is no lead.');
+    await anna.store.leads.put({ ...ada, texts: { first_name: 'Ada' }, updated_at: 9_000 });
+    await anna.sync();
+    const { last } = (await readIndex(keys, target, 'browser0')) ?? expect.fail('no index');
+    const changes = [];
+    for (let number = 1; number <= last; number += 1)
+      changes.push(...(await readSegment(keys, target, 'browser0', number)));
+    expect(changes.map(({ versions }) => versions['texts/first_name']?.[0])).toContain('Ada');
+    expect(changes.filter(({ versions }) => 'of_later' in versions)).toEqual([]);
   });
 
   test('mark nothing before a sync begins, and nothing after it ends', async () => {

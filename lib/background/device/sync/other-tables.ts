@@ -56,6 +56,10 @@ export async function takeOther(by: Replicating, change: Change): Promise<void> 
   if (merged.known.dead ? fields !== null : Object.keys(merged.values).length > 0) {
     await others.write(table, key, merged.known.dead ? null : merged.values);
     by.outside = await others.read();
+    // What a later version knows alone is not taken, and must not count as removed here.
+    const taken = by.outside[table]?.[key] ?? {};
+    for (const [field, value] of Object.entries(merged.values))
+      if (value !== null && taken[field] === undefined) delete merged.known.fields[field];
   }
   await database.write(['syncRecords', 'syncMarks'], async (to) => {
     to.put('syncRecords', { id, local, known: packKnown(merged.known) });

@@ -82,6 +82,14 @@ const shapes: Record<SyncedTable, Shape> = {
 /** Of each record, whatever else it has: it exists. */
 const made = 'made';
 
+/** Whether this version knows the field: what it can't store must not count as removed here. */
+export function isFieldOf(table: SyncedTable, field: string): boolean {
+  const { alone, groups, elements, sets, maps } = shapes[table];
+  const [name = '', element] = split(field);
+  if (element === undefined) return name === made || alone.includes(name) || Object.hasOwn(groups, name);
+  return maps.includes(name) || Object.hasOwn(elements, name) || Object.hasOwn(sets, name);
+}
+
 /** `record`: lists of a lead are names. */
 export function fieldsOf(table: SyncedTable, key: string, record: Json): Fields {
   const shape = shapes[table];

@@ -31,7 +31,7 @@ import {
   removeRecord,
 } from './local-records.ts';
 import { isOutside, takeOther } from './other-tables.ts';
-import { isSyncedTable, recordFrom, type SyncedTable, syncedTables } from './record-fields.ts';
+import { isFieldOf, isSyncedTable, recordFrom, type SyncedTable, syncedTables } from './record-fields.ts';
 import { type Replicating, writes } from './replica-parts.ts';
 
 /** Files of so many records seldom come alone. */
@@ -48,7 +48,7 @@ export async function takeChanges(by: Replicating, changes: readonly Change[]): 
   const { database } = by;
   const people: ToForget = { emails: new Set(), hashes: new Set() };
   for (const change of changes) if (isOutside(change.table)) await takeOther(by, change);
-  const inside = changes.filter(({ table }) => isSyncedTable(table) || table === forgottenTable);
+  const inside = changes.flatMap(insideOf);
   if (inside.length > manyRecords) {
     await knowDirectory(database, inside.length * filesToCome);
     await knowLeads(database, inside.length * filesToCome);
@@ -75,6 +75,14 @@ export async function takeChanges(by: Replicating, changes: readonly Change[]): 
 }
 
 const isGoneCompany = (table: string, isDead: boolean): boolean => table === 'companies' && isDead;
+
+/** A change of the device's tables, with the fields that this version knows. */
+function insideOf(change: Change): Change[] {
+  const { table } = change;
+  if (!isSyncedTable(table)) return table === forgottenTable ? [change] : [];
+  const versions = Object.entries(change.versions).filter(([field]) => isFieldOf(table, field));
+  return [{ ...change, versions: Object.fromEntries(versions) }];
+}
 
 /** Each record once a batch: what is here is read before the batch is written. */
 function batchesOf(changes: readonly Change[], most: number): Change[][] {
