@@ -97,10 +97,9 @@ async function answered(
   if (!answer.ok && hadNoEffect(name, answer.problem)) await budget.giveBack(kind);
   return resultOf(answer);
 
-  async function asked(): Promise<Answer<OperationName>> {
-    const answer = await service.request(name, params);
-    if (answer.ok && isPaid) await answers.keep(call, answer);
-    return answer;
+  function asked(): Promise<Answer<OperationName>> {
+    const ask = () => service.request(name, params);
+    return isPaid ? answers.asked(call, ask) : ask();
   }
 }
 

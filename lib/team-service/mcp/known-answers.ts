@@ -6,7 +6,8 @@ export type Good = Extract<Answer<OperationName>, { ok: true }>;
 
 export interface KnownAnswers {
   find(call: string): Promise<Good | null>;
-  keep(call: string, answer: Good): Promise<void>;
+  /** Keeps what `ask` answers, unless an opt-out comes meanwhile: the answer may be about that person. */
+  asked(call: string, ask: () => Promise<Answer<OperationName>>): Promise<Answer<OperationName>>;
   forget(call: string): Promise<void>;
 }
 
@@ -42,12 +43,16 @@ export function createAnswerMemory(now: () => number): AnswerMemory {
         kept.delete(id);
         return null;
       },
-      async keep(call, answer) {
+      async asked(call, ask) {
         const id = `${owner} ${call}`;
+        const before = await version();
+        const answer = await ask();
+        if (!answer.ok) return answer;
         kept.delete(id);
-        kept.set(id, { answer, until: now() + lifetime, version: await version() });
+        kept.set(id, { answer, until: now() + lifetime, version: before });
         const [oldest] = kept.keys();
         if (kept.size > most && oldest !== undefined) kept.delete(oldest);
+        return answer;
       },
       async forget(call) {
         kept.delete(`${owner} ${call}`);

@@ -42,10 +42,13 @@ function assisted({ waits = 0, fails = 0 } = {}) {
   const local = createLocalService({ store, now });
   /** Come instead of the next answers. */
   const problems: Problem[] = [];
+  const meanwhile = { happens: () => {} };
   const service: Service = {
     async request(name, params) {
       const problem = problems.shift();
-      return problem ? { ok: false, problem } : local.request(name, params);
+      const answer = problem ? { ok: false as const, problem } : await local.request(name, params);
+      meanwhile.happens();
+      return answer;
     },
   };
   const assistant = createAssistant({
@@ -62,7 +65,7 @@ function assisted({ waits = 0, fails = 0 } = {}) {
     if (preview.status !== 'preview') throw new Error(preview.status);
     return call(name, { ...args, preview_token: preview.preview.token });
   }
-  return { clock, budget, optOuts, noted, problems, call, confirmed };
+  return { clock, budget, optOuts, noted, problems, meanwhile, call, confirmed };
 }
 
 test('a token is of exactly one call, once', async () => {
@@ -100,6 +103,15 @@ test('a known answer is forgotten after an hour, and after an opt-out', async ()
   await confirmed('searchDomain', { domain, limit: 5 });
   optOuts.count += 1;
   expect(await call('searchDomain', { domain, limit: 5 })).toMatchObject({ status: 'refused' });
+});
+
+test('an answer to a call during which somebody opted out is not known', async () => {
+  const { optOuts, meanwhile, call, confirmed } = assisted();
+  meanwhile.happens = () => {
+    optOuts.count += 1;
+  };
+  expect(await confirmed('searchDomain', { domain })).toMatchObject({ status: 'done' });
+  expect(await call('searchDomain', { domain })).toMatchObject({ status: 'preview' });
 });
 
 test('a verification that continues is asked again without a token, and counts once', async () => {
