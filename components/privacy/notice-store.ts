@@ -78,6 +78,8 @@ export function createNotice(
   const filled = signal<Readonly<Record<string, string>>>({});
   const sources = signal<ReadonlyMap<number, NoticeSource[]>>(new Map());
   const state = signal<NoticeState>({ at: 'writing' });
+  /** Another one has other leads by these ids. */
+  const service = shared.service.value?.id;
   const lead = computed(() => leads.value[index.value] ?? first);
   const own = computed(() => ({ ...shared.settings.value?.notice, ...filled.value }));
   const recipients = signal<ReadonlyMap<number, string[]>>(new Map());
@@ -134,7 +136,7 @@ export function createNotice(
 
   const change = (lead: Lead) => {
     leads.value = leads.value.map((one) => (one.id === lead.id ? lead : one));
-    learn(lead);
+    if (shared.service.value?.id === service) learn(lead);
   };
 
   /** Null if it is recorded. A service that accepts the field and forgets it is found out by its own answer. */
@@ -142,7 +144,6 @@ export function createNotice(
     let now = of;
     let place: 'field' | 'notes' = keepsNotices(of) ? 'field' : 'notes';
     for (let tries = 0; tries < most; tries += 1) {
-      const service = shared.service.value?.id;
       const response = await send('edit-lead', { lead: of.id, ...recordIn(place, now, at), over: false, service });
       if (!response.ok) return response.problem;
       const outcome = response.value;

@@ -84,6 +84,24 @@ test('all are recorded one after the other; whoever was informed before keeps th
   expect(store.state.value).toMatchObject({ at: 'failed', left: 1, problem: { code: 'not-found' } });
 });
 
+test('none is recorded at another service that is chosen meanwhile, which has others by these ids', async () => {
+  const { store, background, learnt } = await begun(lead(7, { notified_at: null }), [lead(8, { notified_at: null })]);
+  const answer = background.hold('edit-lead');
+  const all = store.recordAll();
+  await settled();
+  background.push({ topic: 'service', service: { ...remoteService, id: 'other' }, revision: 5 });
+  const refused: Answers['edit-lead'] = { at: 'failed', problem: { code: 'service-changed' } };
+  background.answer('edit-lead', () => refused);
+  answer({ at: 'edited', lead: lead(7, { notified_at: now }) });
+  await all;
+  expect(background.said('edit-lead').map(({ lead: id, service }) => [id, service])).toEqual([
+    [7, remoteService.id],
+    [8, remoteService.id],
+  ]);
+  // The table has the leads of the other one by then.
+  expect(learnt).toEqual([]);
+});
+
 test('the recipients are the service that answers, and those that were asked about the person', async () => {
   const other = { ...remoteService, id: 'two', name: 'Other', base: 'https://other.test/v2' };
   const asked = { place: 'call', at: 1, operation: 'verifyEmail', name: null, data: {} } as const;
