@@ -62,6 +62,8 @@ export interface Notice {
   /** Records that the shown person was informed now; `null` takes the record back. */
   record(sent: boolean): Promise<void>;
   recordAll(): Promise<void>;
+  /** Repeats what failed: the same record, or taking it back, for whoever is left. */
+  again(): Promise<void>;
 }
 
 /** `learn` is told of each changed lead. */
@@ -158,6 +160,8 @@ export function createNotice(
     return { code: 'no-answer', why: 'timed-out' };
   }
 
+  let failed: { all: readonly Lead[]; at: number | null } = { all: [], at: null };
+
   async function recordEach(all: readonly Lead[], at: number | null): Promise<void> {
     if (state.value.at === 'recording') return;
     for (const [done, one] of all.entries()) {
@@ -165,6 +169,7 @@ export function createNotice(
       const problem = await write(one, at);
       if (life.aborted) return;
       if (problem) {
+        failed = { all: all.slice(done), at };
         state.value = { at: 'failed', problem, left: all.length - done };
         return;
       }
@@ -224,6 +229,7 @@ export function createNotice(
         leads.value.filter((one) => informedAt(one) === null),
         shared.connection.now(),
       ),
+    again: () => recordEach(failed.all, failed.at),
   };
 }
 

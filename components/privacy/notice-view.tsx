@@ -59,7 +59,7 @@ export function NoticeView({ shared, store, onClose }: NoticeProps) {
         />
         {several && <Everyone store={store} />}
         {state.at === 'failed' && (
-          <ProblemNotice problem={state.problem} onNext={nextStep(shared, () => void store.record(true))} />
+          <ProblemNotice problem={state.problem} onNext={nextStep(shared, () => void store.again())} />
         )}
         {store.inNotes.value && <p class="t12 ink2">{i18n.t('inform.in_notes')}</p>}
         <p class="t12 ink3">{i18n.t('inform.no_advice')}</p>
