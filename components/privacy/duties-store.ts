@@ -7,7 +7,7 @@ import { send } from '../../lib/messages/send.ts';
 import type { ShownProblem } from '../format/problem-words.ts';
 import { createNewest } from '../shell/newest.ts';
 import { requestFrom } from '../shell/request-state.ts';
-import type { Workspace } from '../shell/workspace-state.ts';
+import { onOtherService, type Workspace } from '../shell/workspace-state.ts';
 import { keepsNotices, overdue } from './informed.ts';
 
 export type DutyCount =
@@ -35,7 +35,8 @@ export interface Duties {
   count(): Promise<void>;
 }
 
-export function createDuties({ shared, life }: Workspace, loaded: ReadonlySignal<readonly Lead[]>): Duties {
+export function createDuties(workspace: Workspace, loaded: ReadonlySignal<readonly Lead[]>): Duties {
+  const { shared, life } = workspace;
   const uninformed = signal<DutyCount>({ at: 'asking' });
   const seen = signal<{ service: string | null; keeps: boolean } | null>(null);
   const keeps = computed(() => {
@@ -64,18 +65,22 @@ export function createDuties({ shared, life }: Workspace, loaded: ReadonlySignal
   const months = computed(() => chosen.value ?? stored.value);
   /** The months that were counted last; null before that. */
   let counted: number | null = null;
+  /** Whose leads were counted last: the button removes no others. */
+  let of: string | undefined;
   const newest = createNewest(life);
+  const counting = createNewest(life);
 
   async function retention(remove: boolean): Promise<void> {
     const mine = newest.begin();
     counted = months.value;
+    if (!remove) of = shared.service.value?.id;
     if (months.value === 0) {
       // Nothing to count: the file that could is not loaded.
       untouched.value = { at: 'known', leads: 0, removed: shared.settings.value?.retention.removed ?? {} };
       return;
     }
     untouched.value = { at: 'asking' };
-    const response = await send('retention', { months: months.value, remove });
+    const response = await send('retention', { months: months.value, remove, service: of });
     if (life.aborted) return;
     const { leads = null, removed = {}, job = null } = response.ok ? response.value : {};
     if (job) shared.jobs.learn(job);
@@ -91,6 +96,31 @@ export function createDuties({ shared, life }: Workspace, loaded: ReadonlySignal
   });
   life.addEventListener('abort', stop, { once: true });
 
+  async function count(): Promise<void> {
+    const mine = counting.begin();
+    void retention(false);
+    uninformed.value = { at: 'asking' };
+    const problem = await findOut();
+    if (mine.aborted) return;
+    if (problem) uninformed.value = { at: 'failed', problem };
+    else if (keeps.value === null) uninformed.value = { at: 'known', leads: 0 };
+    else if (!keeps.value) uninformed.value = { at: 'unknown' };
+    else {
+      const filters = overdue(shared.connection.now());
+      const answer = await requestFrom(
+        shared.connection,
+        'listLeads',
+        { ...filters, limit: 1 },
+        { click: false, anew: true },
+      );
+      if (mine.aborted) return;
+      uninformed.value = answer.ok
+        ? { at: 'known', leads: answer.reply.meta.total ?? answer.reply.data.leads.length }
+        : { at: 'failed', problem: answer.problem };
+    }
+  }
+  onOtherService(workspace, () => counted !== null && void count());
+
   return {
     uninformed,
     keeps,
@@ -102,27 +132,6 @@ export function createDuties({ shared, life }: Workspace, loaded: ReadonlySignal
       if (counted !== months.value) void retention(false);
     },
     remove: () => retention(true),
-    async count() {
-      void retention(false);
-      uninformed.value = { at: 'asking' };
-      const problem = await findOut();
-      if (life.aborted) return;
-      if (problem) uninformed.value = { at: 'failed', problem };
-      else if (keeps.value === null) uninformed.value = { at: 'known', leads: 0 };
-      else if (!keeps.value) uninformed.value = { at: 'unknown' };
-      else {
-        const filters = overdue(shared.connection.now());
-        const answer = await requestFrom(
-          shared.connection,
-          'listLeads',
-          { ...filters, limit: 1 },
-          { click: false, anew: true },
-        );
-        if (life.aborted) return;
-        uninformed.value = answer.ok
-          ? { at: 'known', leads: answer.reply.meta.total ?? answer.reply.data.leads.length }
-          : { at: 'failed', problem: answer.problem };
-      }
-    },
+    count,
   };
 }

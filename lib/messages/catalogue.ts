@@ -223,8 +223,11 @@ export const catalogue = {
   ),
   /** Everything stored on this device about the person with this address. Sends nothing. */
   'person-report': entry(() => z.strictObject({ email: address })),
-  /** How many leads of the chosen service were untouched for so many months; a click may `remove` them. Free. */
-  retention: entry(() => z.strictObject({ months: z.int(), remove: z.boolean() })),
+  /**
+   * How many leads of the chosen service were untouched for so many months; a click may `remove` them. Free.
+   * `service`: the one that the page showed; no other one's are counted or removed.
+   */
+  retention: entry(() => z.strictObject({ months: z.int(), remove: z.boolean(), service: z.optional(id) })),
   /** People of a company whom this device knows without an address. Empty if a service answers. Sends nothing. */
   'people-there': entry(() => z.strictObject({ domain: address })),
   /** Removes every trace of a person without an address, at this company. */

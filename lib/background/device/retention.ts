@@ -4,6 +4,7 @@
  */
 import { retentionMonths, untouched } from '../../contract/retention.ts';
 import { writeDay } from '../../contract/times.ts';
+import type { Says } from '../../messages/catalogue.ts';
 import type { Retained } from '../../messages/retention-views.ts';
 import { mostRows } from '../../messages/row-limits.ts';
 import type { SettingsStore } from '../core/settings.ts';
@@ -20,17 +21,18 @@ const prefix = 'retention-';
 
 /**
  * A page's question, or its click to `remove` them. `id`: the message's. `leads` null: the service did not say, or
- * there is none.
+ * there is none, or another one was chosen.
  */
 export async function retain(
   parts: RetentionParts,
-  { months, remove }: { months: number; remove: boolean },
+  { months, remove, service }: Says<'retention'>,
   id: string,
 ): Promise<Retained> {
   const { context, jobs, settings } = parts;
   await keepCounts(parts);
   const connection = await context.connection();
-  const leads = connection && (await leadsOf(parts, connection, months));
+  const isMeant = connection !== null && (service === undefined || service === connection.id);
+  const leads = isMeant ? await leadsOf(parts, connection, months) : null;
   const wanted = { leads: leads ?? [], service: connection?.id };
   const job = remove && wanted.leads.length > 0 ? await jobs.create('delete', prefix + id, wanted) : null;
   return { leads: leads?.length ?? null, job, removed: (await settings.get()).retention.removed };

@@ -61,6 +61,12 @@ test('a click removes those that were neither changed nor contacted; their numbe
   expect(JSON.stringify(await tablesOf(platform.name))).not.toContain('old@acme.test');
 });
 
+test('a click on the number of a service that is no longer chosen removes nothing', async () => {
+  const former = { months: 12, remove: true, service: 'former' };
+  expect(await engine.handlers.retention(former, 'm-1')).toEqual({ leads: null, job: null, removed: {} });
+  expect((await engine.handlers.jobs({}, 'm')).jobs).toEqual([]);
+});
+
 test('an undone removal removes and counts nothing', async () => {
   const { job } = await ask(true);
   await engine.handlers.undo({ job: job?.id ?? '' }, 'm');

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import type { Lead } from '../../../lib/contract/resources/lead.ts';
 import { settled } from '../harness/fake-background.ts';
-import { deviceService, settings } from '../harness/fixtures.ts';
+import { deviceService, remoteService, settings } from '../harness/fixtures.ts';
 import { lead, openLeads } from '../leads/lead-fixtures.ts';
 
 async function counted(all: Lead[]) {
@@ -42,8 +42,8 @@ test('untouched leads are counted once the user has chosen months, and removed o
   expect(duties.untouched.value).toEqual({ at: 'known', leads: 5, removed });
   await duties.remove();
   expect(background.said('retention')).toEqual([
-    { months: 12, remove: false },
-    { months: 12, remove: true },
+    { months: 12, remove: false, service: remoteService.id },
+    { months: 12, remove: true, service: remoteService.id },
   ]);
 });
 
@@ -70,4 +70,20 @@ test('the leads to remove are those of the months that were chosen last, here or
   await settled();
   expect([duties.months.value, duties.untouched.value]).toMatchObject([24, { leads: 24 }]);
   expect(background.said('retention').map(({ months }) => months)).toEqual([12, 36, 24]);
+});
+
+test('what was counted at one service is counted anew at another, and its leads alone are removed', async () => {
+  const retention = { ...settings.retention, months: 12 };
+  const { leads, background, workspace } = await openLeads('#/leads', [], { settings: { ...settings, retention } });
+  const { duties } = leads;
+  background.answer('retention', ({ service }) => ({ leads: service === 'other' ? 5 : 2, job: null, removed: {} }));
+  await duties.count();
+  expect(duties.untouched.value).toMatchObject({ leads: 2 });
+  background.push({ topic: 'service', service: { ...remoteService, id: 'other' }, revision: 20 });
+  // The number of the former service still stands on the button.
+  expect([workspace.shared.service.value?.id, duties.untouched.value]).toMatchObject(['other', { leads: 2 }]);
+  void duties.remove();
+  expect(background.said('retention').at(-1)).toEqual({ months: 12, remove: true, service: remoteService.id });
+  await settled();
+  expect(duties.untouched.value).toMatchObject({ at: 'known', leads: 5 });
 });
