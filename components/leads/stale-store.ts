@@ -13,7 +13,7 @@ import { mostKnown } from '../../lib/messages/row-limits.ts';
 import { request, send } from '../../lib/messages/send.ts';
 import type { ShownProblem } from '../format/problem-words.ts';
 import { servicesFor } from '../shell/request-state.ts';
-import type { Workspace } from '../shell/workspace-state.ts';
+import { onOtherService, type Workspace } from '../shell/workspace-state.ts';
 
 /** Days since the last verification */
 export const ages = [30, 90, 180, 365] as const;
@@ -104,6 +104,10 @@ export function createStale(workspace: Workspace): Stale {
     else if (!old.ok) counts.value = { at: 'failed', problem: old.problem };
     else counts.value = { at: 'known', never: never.total, old: old.total };
   }
+  onOtherService(workspace, () => {
+    typed.value = null;
+    if (turn > 0) void count();
+  });
 
   return {
     days,
@@ -145,13 +149,13 @@ function createStart(workspace: Workspace, chosen: () => StaleLeads | null) {
   const going = signal<Going>({ at: 'idle' });
   let turn: AbortController | null = null;
 
-  async function verify(emails: string[], name: string): Promise<void> {
+  async function verify(emails: string[], name: string, service: string | undefined): Promise<void> {
     const response = await send('verify', {
       emails,
       anew: true,
       private: false,
       name,
-      service: shared.service.value?.id,
+      service,
       services: servicesFor('verifyEmail'),
     });
     const job = response.ok ? response.value.job : null;
@@ -161,11 +165,19 @@ function createStart(workspace: Workspace, chosen: () => StaleLeads | null) {
     workspace.go('checks', { job: job.id });
   }
 
+  const cancel = () => {
+    turn?.abort();
+    going.value = { at: 'idle' };
+  };
+  // The rest of the pages would be its own leads, and the verifications, too.
+  onOtherService(workspace, cancel);
+
   return {
     going,
     async start(name: string): Promise<void> {
       const wanted = chosen();
       if (going.value.at === 'gathering' || !wanted) return;
+      const service = shared.service.value?.id;
       const mine = new AbortController();
       turn = mine;
       going.value = { at: 'gathering', read: 0, of: wanted.total };
@@ -175,12 +187,9 @@ function createStart(workspace: Workspace, chosen: () => StaleLeads | null) {
       if (mine.signal.aborted || life.aborted) return;
       if (!gathered.ok) going.value = { at: 'failed', problem: gathered.problem };
       else if (gathered.emails.length === 0) going.value = { at: 'idle' };
-      else await verify(gathered.emails, name);
+      else await verify(gathered.emails, name, service);
     },
-    cancel() {
-      turn?.abort();
-      going.value = { at: 'idle' };
-    },
+    cancel,
   };
 }
 

@@ -6,7 +6,7 @@ import { createWorkspace } from '../../../components/shell/workspace-state.ts';
 import { type Contact, contactOfAddress } from '../../../lib/contract/contact.ts';
 import type { Usage } from '../../../lib/messages/service-views.ts';
 import { createFakeBackground, type FakeBackground, settled } from '../harness/fake-background.ts';
-import { deviceService, job, nothingKnown } from '../harness/fixtures.ts';
+import { deviceService, job, nothingKnown, remoteService } from '../harness/fixtures.ts';
 import { newLife } from '../harness/lives.ts';
 import { beginning, done, fakeWindow } from '../harness/stage.ts';
 
@@ -188,6 +188,26 @@ describe('stale leads', () => {
     const stale = createStale(await opened());
     await stale.count();
     expect(stale.counts.value).toEqual({ at: 'failed', problem: { code: 'offline' } });
+  });
+
+  it('are not verified at another service that is chosen while they are read, and are counted anew', async () => {
+    const stale = createStale(await opened());
+    await stale.count();
+    stale.setWanted('3');
+    const answer = background.hold('known');
+    const going = stale.start('Stale leads');
+    await settled();
+    background.push({ topic: 'service', service: { ...remoteService, id: 'other' }, revision: 20 });
+    await settled();
+    answer({ ...nothingKnown, names: [] });
+    await going;
+    await settled();
+    expect(background.said('verify')).toEqual([]);
+    expect([stale.going.value, stale.counts.value, stale.wanted.value]).toEqual([
+      { at: 'idle' },
+      { at: 'known', never: 2, old: 2 },
+      '4',
+    ]);
   });
 
   it('are given up while they are read', async () => {
