@@ -5,7 +5,8 @@ import type { Params } from '../../../lib/contract/operations.ts';
 import type { Lead } from '../../../lib/contract/resources/lead.ts';
 import { request } from '../../../lib/messages/send.ts';
 import type { ShownProblem } from '../../format/problem-words.ts';
-import type { Workspace } from '../../shell/workspace-state.ts';
+import { createNewest } from '../../shell/newest.ts';
+import { onOtherService, type Workspace } from '../../shell/workspace-state.ts';
 
 const newLeadFields = ['email', 'first_name', 'last_name', 'position', 'company', 'leads_list_name'] as const;
 export type NewLeadField = (typeof newLeadFields)[number];
@@ -46,7 +47,8 @@ const eachField = (text: (field: NewLeadField) => string): NewLeadValues => ({
 const nothing = eachField(() => '');
 const draftOf = (field: string) => `new lead ${field}`;
 
-export function createNewLead({ shared, life }: Workspace, created: (lead: Lead) => void): NewLead {
+export function createNewLead(workspace: Workspace, created: (lead: Lead) => void): NewLead {
+  const { shared, life } = workspace;
   const drafts = shared.drafts.values.value;
   const state = signal<NewLeadState>({ at: 'closed' });
   const values = signal<NewLeadValues>(eachField((field) => drafts[draftOf(field)] ?? ''));
@@ -56,11 +58,18 @@ export function createNewLead({ shared, life }: Workspace, created: (lead: Lead)
     values.value = halfWritten ?? otherwise;
     halfWritten = null;
   };
-  const how = () => ({ click: false, anew: false, again: false, private: shared.connection.private.value, page: null });
+  const how = (service: string | undefined) => ({
+    ...{ click: false, anew: false, again: false, private: shared.connection.private.value, page: null, service },
+  });
+  const newest = createNewest(life);
+  // It says whether the address is a lead at the former one.
+  onOtherService(workspace, () => {
+    if (state.value.at === 'exists') state.value = { at: 'open', wrong: null };
+  });
 
-  async function findsNone(email: string): Promise<boolean> {
-    const response = await request('leadExists', { email }, how());
-    if (life.aborted) return false;
+  async function findsNone(email: string, service: string | undefined, mine: AbortSignal): Promise<boolean> {
+    const response = await request('leadExists', { email }, how(service));
+    if (mine.aborted) return false;
     if (!response.ok) {
       state.value = { at: 'failed', problem: response.problem };
       return false;
@@ -91,6 +100,7 @@ export function createNewLead({ shared, life }: Workspace, created: (lead: Lead)
       state.value = { at: 'open', wrong: null };
     },
     close() {
+      newest.drop();
       state.value = { at: 'closed' };
       back(values.value);
     },
@@ -104,29 +114,30 @@ export function createNewLead({ shared, life }: Workspace, created: (lead: Lead)
     },
     async create(anyway) {
       if (state.value.at === 'asking' || state.value.at === 'closed') return;
-      const fields = trimmed(values.value);
+      const given = values.value;
+      const fields = trimmed(given);
       const wrong = addressFault(fields.email);
       if (wrong) {
         state.value = { at: 'open', wrong };
         return;
       }
+      const mine = newest.begin();
+      const service = shared.service.value?.id;
       state.value = { at: 'asking' };
-      if (!anyway && !(await findsNone(fields.email))) return;
+      if (!anyway && !(await findsNone(fields.email, service, mine))) return;
       // Safe to repeat: either the check found no lead from an earlier attempt, or only the list is added.
-      const response = await request('createLead', paramsOf(fields), {
-        ...how(),
-        again: true,
-        service: shared.service.value?.id,
-      });
+      const response = await request('createLead', paramsOf(fields), { ...how(service), again: true });
       if (life.aborted) return;
       if (!response.ok) {
-        state.value = { at: 'failed', problem: response.problem };
+        if (!mine.aborted) state.value = { at: 'failed', problem: response.problem };
         return;
       }
-      if (halfWritten === null) shared.drafts.drop(newLeadFields.map(draftOf));
-      back(nothing);
-      state.value = { at: 'closed' };
-      created(response.reply.data);
+      // What was typed since is of no lead yet.
+      const isUsed = values.value === given;
+      if (isUsed && halfWritten === null) shared.drafts.drop(newLeadFields.map(draftOf));
+      if (isUsed) back(nothing);
+      if (!mine.aborted) state.value = isUsed ? { at: 'closed' } : { at: 'open', wrong: null };
+      if (shared.service.value?.id === service) created(response.reply.data);
     },
   };
 }

@@ -1,8 +1,8 @@
 /** A half-written new lead is not lost when another one is started beside it. */
 import { expect, it } from 'vitest';
 import { settled } from '../harness/fake-background.ts';
-import { settings } from '../harness/fixtures.ts';
-import { done, lead, openLeads } from './lead-fixtures.ts';
+import { remoteService, settings } from '../harness/fixtures.ts';
+import { done, lead, openLeads, pageOf } from './lead-fixtures.ts';
 
 async function halfWritten() {
   const opened = await openLeads('#/leads', [lead(1, { first_name: 'Marit', company: 'Aldermoor' })]);
@@ -63,4 +63,70 @@ it.each(['#/leads', '#/leads?list=3'])('is counted once when it is made, at %s',
   await leads.newLead.create(true);
   await settled();
   expect(workspace.leadCount.value).toBe(2);
+});
+
+const none = done<'leadExists'>({ data: { id: null, leads_list_id: null, leads_list_name: null } });
+
+const exists = done<'leadExists'>({ data: { id: 7, leads_list_id: 1, leads_list_name: 'Fair' } });
+
+async function beingMade() {
+  const opened = await openLeads('#/leads', [lead(1)]);
+  const { background, leads } = opened;
+  leads.newLead.open();
+  leads.newLead.write('email', 'marit@elsewhere.test');
+  const answer = background.hold('request');
+  const making = leads.newLead.create(false);
+  await settled();
+  const made = () => background.said('request').filter(({ operation }) => operation === 'createLead');
+  background.answer('request', ({ operation, params }) => {
+    if (operation === 'listLeads') return done(pageOf([lead(1)], params));
+    return operation === 'createLead' ? done({ data: lead(2) }) : exists;
+  });
+  return { ...opened, newLead: leads.newLead, answer, making, made };
+}
+
+it('is not made when its form is closed before it is sent, and what is typed next stays', async () => {
+  const { newLead, answer, making, made } = await beingMade();
+  newLead.close();
+  newLead.open();
+  newLead.write('email', 'bo@elsewhere.test');
+  answer(none);
+  await making;
+  expect(made()).toEqual([]);
+  expect([newLead.state.value.at, newLead.values.value.email]).toEqual(['open', 'bo@elsewhere.test']);
+});
+
+it('leaves its form closed when an answer is late', async () => {
+  const { newLead, answer, making } = await beingMade();
+  newLead.close();
+  answer(exists);
+  await making;
+  expect(newLead.state.value).toEqual({ at: 'closed' });
+});
+
+it('takes nothing away that was typed while it was made', async () => {
+  const { newLead, answer, making, ids } = await beingMade();
+  newLead.write('position', 'Optician');
+  answer(none);
+  await making;
+  expect(ids()).toEqual([2, 1]);
+  expect([newLead.state.value.at, newLead.values.value.position]).toEqual(['open', 'Optician']);
+});
+
+it('is made at the service of the click, and is no lead of another one', async () => {
+  const { newLead, background, answer, making, made, ids } = await beingMade();
+  background.push({ topic: 'service', service: { ...remoteService, id: 'other' }, revision: 20 });
+  await settled();
+  const before = ids();
+  answer(none);
+  await making;
+  expect(made().map(({ service }) => service)).toEqual([remoteService.id]);
+  expect(ids()).toEqual(before);
+  newLead.open();
+  newLead.write('email', 'bo@elsewhere.test');
+  await newLead.create(false);
+  expect(newLead.state.value).toMatchObject({ at: 'exists' });
+  background.push({ topic: 'service', service: remoteService, revision: 21 });
+  await settled();
+  expect(newLead.state.value).toEqual({ at: 'open', wrong: null });
 });
