@@ -9,7 +9,7 @@ import { mayBeChargedTwice } from '../shell/connection.ts';
 import { createNewest } from '../shell/newest.ts';
 import { createRequestState, type RequestState, type RequestStore, requestFrom } from '../shell/request-state.ts';
 import type { SharedState } from '../shell/shared-state.ts';
-import type { Workspace } from '../shell/workspace-state.ts';
+import { onOtherService, type Workspace } from '../shell/workspace-state.ts';
 import type { Chosen } from './chosen-leads.ts';
 import { type Duplicates, fewLeads, findDuplicates, withoutDuplicates } from './duplicates-store.ts';
 import { createMembers, type Members } from './members-store.ts';
@@ -51,7 +51,7 @@ export interface AccountStore {
 }
 
 export function createAccount(workspace: Workspace): AccountStore {
-  const { shared, route, life, lists } = workspace;
+  const { shared, route, turn, life, lists } = workspace;
   const connection = shared.connection;
   const requests: Requests = {
     getAccount: createRequestState(connection, 'getAccount'),
@@ -107,6 +107,11 @@ export function createAccount(workspace: Workspace): AccountStore {
     untracked(begin);
   });
   life.addEventListener('abort', stop, { once: true });
+  // Other leads and lists have these ids there.
+  onOtherService(workspace, () => {
+    const { push: _leads, list: _list, ...of } = route.value.of;
+    if (route.value.at === 'account') turn(of);
+  });
 
   return {
     ...{ requests, names, pushing, apps },

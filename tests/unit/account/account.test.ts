@@ -175,6 +175,18 @@ describe('leads pushed to an app', () => {
     expect(store.brought()).toEqual({ from: 'ids', ids: [12, 7] });
   });
 
+  it.each(['push=12,7', 'list=3'])(
+    'are not those of a former service, which has others by these ids: %s',
+    async (of) => {
+      const { store, background, workspace } = await opened(`#/account?${of}`);
+      expect(store.brought()).not.toBeNull();
+      background.push({ topic: 'service', service: { ...remoteService, id: 'other' }, revision: 20 });
+      await settled();
+      expect(store.brought()).toBeNull();
+      expect(workspace.route.value).toEqual({ at: 'account', of: {} });
+    },
+  );
+
   it('may be a list that was brought, if it is known', async () => {
     expect((await opened('#/account?list=3')).store.brought()).toEqual(list);
     expect((await opened('#/account?list=4')).store.brought()).toBeNull();
