@@ -306,9 +306,10 @@ function createPushing({ connection, service, apps }: SharedState): Pushing {
     const asked = await requestFrom(connection, 'pushToConnectedApp', params, {
       ...{ click: true, anew: true, again, service: push.service },
     });
-    if (mine.aborted) return;
+    if (mine.aborted || !now.value) return;
+    // The app may have said meanwhile which leads it has.
     now.value = {
-      ...push,
+      ...now.value,
       sent: asked.ok
         ? { at: 'accepted', status: asked.reply.data.status }
         : { at: mayBeChargedTwice(asked.problem) ? 'lost' : 'failed', problem: asked.problem },

@@ -95,6 +95,24 @@ describe('leads that the app already has', () => {
     expect(store.pushing.now.value?.duplicates).toEqual({ at: 'none' });
   });
 
+  test('are named also if a push is refused while the app is asked', async () => {
+    const service = { ...remoteService, team: true, looksUp: 50 };
+    const { workspace, background } = await openWorkspace('#/leads', { service });
+    const store = createAccount(workspace);
+    const answer = background.hold('look-up-in-app');
+    const refuse = background.hold('request');
+    store.pushing.begin(app, five);
+    await settled();
+    const sent = store.pushing.send();
+    await settled();
+    answer({ ok: true, value: about(leads(1, 5), [2, 4]) });
+    await settled();
+    refuse({ ok: false, problem: { code: 'offline' } });
+    await sent;
+    const drawn = draw(<PushDialog workspace={workspace} store={store} />);
+    expect(drawn.textContent).toContain('2 of 5 are already in Twenty.');
+  });
+
   test('nobody is there', async () => {
     const { drawn } = await pushing(five, [about(leads(1, 5), [])]);
     expect(drawn.textContent).toContain('None of them is in Twenty yet.');
