@@ -5,6 +5,7 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import type { ShownProblem } from '../format/problem-words.ts';
 import type { Connection } from '../shell/connection.ts';
+import { createNewest } from '../shell/newest.ts';
 import { requestFrom } from '../shell/request-state.ts';
 
 export type Count =
@@ -20,6 +21,8 @@ export interface Counts {
   start(domains: readonly string[]): void;
   /** Drops what is still queued; running requests finish. */
   stop(): void;
+  /** Forgets all numbers, also those that are still to come: another service has others. */
+  clear(): void;
 }
 
 const atOnce = 2;
@@ -29,6 +32,7 @@ export function createCounts(connection: Connection): Counts {
   const queue = signal<readonly string[]>([]);
   const started = signal(0);
   const underWay = signal(0);
+  const newest = createNewest(connection.signal);
 
   const learn = (domain: string, count: Count | null) => {
     const next = new Map(known.value);
@@ -41,12 +45,14 @@ export function createCounts(connection: Connection): Counts {
     if (domain === undefined || connection.signal.aborted) return;
     queue.value = rest;
     underWay.value += 1;
+    const mine = newest.current();
     const response = await requestFrom(connection, 'countDomainEmails', { domain }, { click: true });
     underWay.value -= 1;
-    learn(
-      domain,
-      response.ok ? countOf(response.reply.data, response.asked) : { at: 'failed', problem: response.problem },
-    );
+    if (!mine.aborted)
+      learn(
+        domain,
+        response.ok ? countOf(response.reply.data, response.asked) : { at: 'failed', problem: response.problem },
+      );
     return work();
   }
 
@@ -69,6 +75,11 @@ export function createCounts(connection: Connection): Counts {
       const left = queue.value;
       queue.value = [];
       for (const domain of left) learn(domain, null);
+    },
+    clear() {
+      newest.begin();
+      queue.value = [];
+      known.value = new Map();
     },
   };
 }

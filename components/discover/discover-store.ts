@@ -67,6 +67,9 @@ export function createDiscover(workspace: Workspace): Discover {
   onOtherService(workspace, () => {
     found.clear();
     saved.reset();
+    rows.forget();
+    counts.clear();
+    selection.clear();
   });
 
   return {

@@ -3,6 +3,7 @@ import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
 import type { JobRow } from '../../lib/messages/job-views.ts';
 import { send } from '../../lib/messages/send.ts';
 import type { ShownProblem } from '../format/problem-words.ts';
+import { createNewest } from '../shell/newest.ts';
 import type { Workspace } from '../shell/workspace-state.ts';
 import type { Count, Counts } from './counts-store.ts';
 import type { Entry, Found } from './found-store.ts';
@@ -23,6 +24,8 @@ export interface Rows {
   look(): void;
   /** Follows the rows of a search job. */
   follow(job: string): void;
+  /** Forgets all of it: another service has other answers. */
+  forget(): void;
 }
 
 const mostRows = 1_000;
@@ -33,14 +36,16 @@ export function createRows(workspace: Workspace, found: Found, counts: Counts): 
   const searches = signal<ReadonlyMap<string, JobRow>>(new Map());
   const entries = computed(() => found.answered.value?.entries ?? []);
   let followed: string | null = null;
+  const newest = createNewest(life);
   const looking = latest(() => look(), life);
   const following = latest(() => readJob(), life);
 
   async function look(): Promise<void> {
+    const mine = newest.current();
     const domains = entries.peek().map(({ domain }) => domain);
     for (let at = 0; at < domains.length; at += mostRows) {
       const response = await send('searched', { domains: domains.slice(at, at + mostRows) });
-      if (!response.ok || life.aborted) return;
+      if (!response.ok || mine.aborted) return;
       cachedSince.value = new Map([
         ...cachedSince.value,
         ...response.value.searched.map(({ domain, asked }) => [domain, asked] as const),
@@ -77,6 +82,12 @@ export function createRows(workspace: Workspace, found: Found, counts: Counts): 
     follow(job) {
       followed = job;
       following();
+    },
+    forget() {
+      newest.begin();
+      followed = null;
+      cachedSince.value = new Map();
+      searches.value = new Map();
     },
   };
 }

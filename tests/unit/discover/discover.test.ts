@@ -6,7 +6,7 @@ import type { Problem } from '../../../lib/contract/problem.ts';
 import type { JobRow } from '../../../lib/messages/job-views.ts';
 import { readTyped } from '../../../lib/subject/read-typed.ts';
 import { settled } from '../harness/fake-background.ts';
-import { job, nothingKnown, opening } from '../harness/fixtures.ts';
+import { job, nothingKnown, opening, remoteService } from '../harness/fixtures.ts';
 import { asked, failsWith, found, opened } from './discover-fixtures.ts';
 
 describe('the question', () => {
@@ -203,6 +203,46 @@ describe('the companies', () => {
     expect(shown.state.value.at).toBe('idle');
     expect(rows.value).toEqual([]);
     expect(asking.filters.value).toEqual({ headcount: ['1-10'] });
+  });
+
+  it('say nothing of what a former service counted or searched, and are not selected', async () => {
+    const stage = await opened();
+    const { background, store } = stage;
+    const { asking } = store;
+    background.answer('searched', () => ({ searched: [{ domain: 'company1.test', asked: 500 }] }));
+    asking.edit('headcount', { '': '1-10' });
+    await asking.apply('headcount');
+    await settled();
+    background.answer('job-rows', () => ({ rows: [rowOf('company0.test', 'none')], total: 1 }));
+    background.answer('search-companies', () => ({ job: job({ id: 's1', kind: 'search', total: 1 }) }));
+    store.selection.toggle('company0.test', false);
+    await store.searchChosen();
+    await settled();
+    store.selection.toggleAll();
+    const late = background.hold('request');
+    store.count();
+    await settled();
+    expect(store.rows.value).toMatchObject([
+      { search: { at: 'none' } },
+      { cachedSince: 500 },
+      { count: { at: 'waiting' } },
+    ]);
+    background.push({ topic: 'service', service: { ...remoteService, id: 'other' }, revision: 2 });
+    await settled();
+    const reply = z.parse(operations.countDomainEmails.reply, {
+      data: { total: 9, personal_emails: 8, generic_emails: 1, department: {}, seniority: {} },
+    });
+    late({ ok: true, reply, asked: 7, cached: false, planEnd: null });
+    background.answer('searched', () => ({ searched: [] }));
+    background.answer('request', () => found(0, 3));
+    asking.again();
+    await settled();
+    await settled();
+    expect(store.rows.value.map(({ count, cachedSince, search }) => [count, cachedSince, search])).toEqual(
+      Array.from({ length: 3 }, () => [null, null, null]),
+    );
+    expect(store.selection.rows.value).toEqual([]);
+    expect(store.counts.progress.value).toBeNull();
   });
 
   it('are not listed beyond what the service pages through', async () => {
