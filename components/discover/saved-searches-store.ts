@@ -47,11 +47,14 @@ export function createSavedSearches(connection: Connection): SavedSearches {
   const how = { click: true, anew: true };
 
   const newest = createNewest(connection.signal);
+  /** Whose searches are listed; null once another service is chosen, which has others by these ids. */
+  let of: string | null | undefined;
 
   /** `changed`: we changed something at the service, so an answer still under way may be older. */
   async function load(changed = false): Promise<void> {
     if (state.value.at === 'asking' && !changed) return;
     const mine = newest.begin();
+    of = connection.service.value;
     state.value = { at: 'asking' };
     const all: SavedSearch[] = [];
     for (;;) {
@@ -98,11 +101,13 @@ export function createSavedSearches(connection: Connection): SavedSearches {
     },
     deleting,
     async remove(id) {
-      deleting.value = { id, problem: null };
-      const response = await requestFrom(connection, 'deleteView', { id }, how);
+      const asked = of;
+      deleting.value = { id, problem: asked === null ? { code: 'service-changed' } : null };
+      if (asked === null) return false;
+      const response = await requestFrom(connection, 'deleteView', { id }, { ...how, service: asked });
       const isGone = response.ok || response.problem.code === 'not-found';
       deleting.value = isGone ? null : { id, problem: response.ok ? null : response.problem };
-      if (!isGone) return false;
+      if (!isGone || asked !== of) return isGone;
       list.value = list.value.filter((one) => one.id !== id);
       total.value = Math.max(0, (total.value ?? 1) - 1);
       if (state.value.at === 'asking') void load(true);
@@ -110,6 +115,7 @@ export function createSavedSearches(connection: Connection): SavedSearches {
     },
     reset() {
       newest.drop();
+      of = null;
       list.value = [];
       total.value = null;
       state.value = { at: 'idle' };

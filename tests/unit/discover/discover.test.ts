@@ -372,6 +372,24 @@ describe('saved searches', () => {
     expect(store.saved.state.value).toEqual({ at: 'shown' });
   });
 
+  it('of a former service are not deleted at another one, which has others by these ids', async () => {
+    const { background, store } = await opened();
+    const reply = z.parse(operations.listViews.reply, { data: { views: [view(1, {})] }, meta: { total: 1 } });
+    background.answer('request', () => ({ ok: true, reply, asked: 1, cached: false, planEnd: null }));
+    store.saved.load();
+    await settled();
+    const deletions = () => background.said('request').filter(({ operation }) => operation === 'deleteView');
+    const answer = background.hold('request');
+    const first = store.saved.remove(1);
+    background.push({ topic: 'service', service: { ...remoteService, id: 'other' }, revision: 2 });
+    await settled();
+    answer({ ok: false, problem: { code: 'offline' } });
+    await first;
+    expect(await store.saved.remove(1)).toBe(false);
+    expect(deletions().map(({ service }) => service)).toEqual([remoteService.id]);
+    expect(store.saved.deleting.value).toEqual({ id: 1, problem: { code: 'service-changed' } });
+  });
+
   it('say beside the name when it is missing or taken', async () => {
     const stage = await opened();
     const { background, store } = stage;
