@@ -31,8 +31,8 @@ export interface LeadPages {
   /** Reloads the first page. The current rows stay until it arrives. */
   refresh(): Promise<void>;
   next(): Promise<void>;
-  /** Loads page after page, as far as the service lists. */
-  all(): Promise<void>;
+  /** Loads page after page, as far as the service lists. True if they are still those of the newest filters. */
+  all(): Promise<boolean>;
   /** Applies changes made elsewhere: replaces loaded leads and removes deleted ones. */
   learn(changed: readonly Lead[], gone: readonly number[]): void;
   /** Sets the current number of leads. */

@@ -165,9 +165,9 @@ export function createLeads(workspace: Workspace): Leads {
     async chooseAll() {
       if (choosing.value) return;
       choosing.value = true;
-      await pages.all();
+      const isWanted = await pages.all();
       choosing.value = false;
-      if (!life.aborted && selection.all.value !== 'all') selection.toggleAll();
+      if (isWanted && selection.all.value === 'some') selection.toggleAll();
     },
     bulk: createBulk(workspace),
     stale: createStale(workspace),

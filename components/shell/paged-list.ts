@@ -63,8 +63,8 @@ export interface PagedList<Question, Row, Info> {
   reload(options?: { all?: boolean; how?: How }): Promise<boolean>;
   /** Loads the next page; calls while it loads share it. */
   more(how?: How): Promise<void>;
-  /** Loads all pages. */
-  all(how?: How): Promise<void>;
+  /** Loads all pages. True if they are still those of the newest query. */
+  all(how?: How): Promise<boolean>;
   /** Applies a change made elsewhere; nothing if nothing is loaded. */
   change(change: (loaded: Loaded<Question, Row, Info>) => Loaded<Question, Row, Info>): void;
   /** Resets the list; answers in flight are dropped. */
@@ -143,6 +143,7 @@ export function createPagedList<Question, Row, Info>({
     const mine = newest.current();
     do await following('all', how);
     while (!mine.aborted && state.value.at === 'shown' && (loaded.value?.next ?? null) !== null);
+    return !mine.aborted;
   };
 
   return {

@@ -5,7 +5,7 @@ import { BulkBar } from '../../../components/leads/bulk-view.tsx';
 import { LeadDrawer } from '../../../components/leads/opened/lead-drawer.tsx';
 import { settled } from '../harness/fake-background.ts';
 import { byRole, click, draw } from '../harness/render.tsx';
-import { lead, openLeads } from './lead-fixtures.ts';
+import { done, lead, openLeads, pageOf } from './lead-fixtures.ts';
 
 afterEach(() => document.body.replaceChildren());
 
@@ -24,6 +24,39 @@ it('names the loaded leads when all of them are selected, and selects all that m
   draw(<BulkBar leads={leads} workspace={workspace} />, place);
   expect(place.textContent).not.toContain('loaded selected');
   expect(place.textContent).not.toContain('that match');
+});
+
+/** All that match are being loaded to be selected. `answer`: the rest of them. */
+async function choosingAll() {
+  const opened = await openLeads('#/leads', many(300));
+  const { leads, background } = opened;
+  leads.selection.toggleAll();
+  const hold = background.hold('request');
+  const choosing = leads.chooseAll();
+  await settled();
+  background.answer('request', ({ params }) => done(pageOf(many(300), params)));
+  const answer = async () => {
+    hold(done(pageOf(many(300), { limit: 500, offset: 100 })));
+    await choosing;
+  };
+  return { ...opened, answer };
+}
+
+it('selects nobody when the selection was cleared while the rest were loaded', async () => {
+  const { leads, ids, answer } = await choosingAll();
+  leads.selection.clear();
+  await answer();
+  expect([ids().length, leads.selection.rows.value.length]).toEqual([300, 0]);
+});
+
+it('selects nobody else when other filters were chosen while the rest were loaded', async () => {
+  const { leads, ids, answer } = await choosingAll();
+  leads.query.replace({ company: 'Aldermoor' });
+  await settled();
+  leads.selection.clear();
+  leads.selection.toggle('3', false);
+  await answer();
+  expect([ids().length, leads.selection.rows.value.map(({ lead: { id } }) => id)]).toEqual([100, [3]]);
 });
 
 it('says nothing of loaded ones where that is all there are, or where only some are selected', async () => {
