@@ -21,9 +21,14 @@ export function downloadBlob(name: string, blob: Blob): void {
   setTimeout(() => URL.revokeObjectURL(address), lifetime);
 }
 
-/** Drops characters that file systems or screen readers handle badly. */
+/** Characters before the ending. */
+const longestName = 96;
+
+/** Drops characters that file systems or screen readers handle badly. A long name keeps its ending. */
 function safeName(name: string): string {
-  return name.replace(/[\p{Cc}\p{Cf}\\/:*?"<>|]+/gu, '-').slice(0, 100);
+  const safe = name.replace(/[\p{Cc}\p{Cf}\\/:*?"<>|]+/gu, '-');
+  const dot = safe.lastIndexOf('.');
+  return [...safe.slice(0, dot)].slice(0, longestName).join('') + safe.slice(dot);
 }
 
 /** Downloads an export that the background wrote in parts. */
