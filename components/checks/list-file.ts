@@ -26,6 +26,8 @@ export function createListFile(name: { value: string }) {
   const fault = signal<ListFault | null>(null);
   const reading = signal(false);
   const column = signal<number | null>(null);
+  /** The file that was chosen last: an older one may be read later. */
+  let newest: File | null = null;
 
   const take = (read: ListFile) =>
     batch(() => {
@@ -43,19 +45,21 @@ export function createListFile(name: { value: string }) {
     reading,
     column,
     async choose(chosen: File) {
-      if (chosen.size > mostBytes) {
-        fault.value = { why: 'too-big', name: chosen.name, most: mostBytes };
+      newest = chosen;
+      const { name } = chosen;
+      reading.value = chosen.size <= mostBytes;
+      if (!reading.value) {
+        fault.value = { why: 'too-big', name, most: mostBytes };
         return;
       }
-      reading.value = true;
-      try {
-        const read = await listFile(chosen.name, new Uint8Array(await chosen.arrayBuffer()));
-        if ('why' in read) fault.value = read;
-        else take(read);
-      } catch {
-        fault.value = { why: 'unreadable', name: chosen.name };
-      }
+      const read = await chosen
+        .arrayBuffer()
+        .then((bytes) => listFile(name, new Uint8Array(bytes)))
+        .catch((): ListFault => ({ why: 'unreadable', name }));
+      if (newest !== chosen) return;
       reading.value = false;
+      if ('why' in read) fault.value = read;
+      else take(read);
     },
     setColumn(to: number | null) {
       column.value = to;

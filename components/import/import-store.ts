@@ -122,8 +122,8 @@ export function createImport(workspace: Workspace): Import {
   const isWhole = computed(() => file.value !== null && most.value > mostRows && sizeOf(file.value) > mostRows);
   const newest = createNewest(life);
   const misread = signal<FileFault | null>(null);
-  const take = async (source: Source) => {
-    const mine = newest.begin();
+  const take = async (source: Source, mine = newest.begin()) => {
+    if (mine.aborted) return;
     const { name } = source;
     stage.value = { at: 'reading', name, share: 0 };
     const read = await readFile(source, slugs.value, {}, (share) => {
@@ -188,7 +188,7 @@ export function createImport(workspace: Workspace): Import {
       return isWhole.value && file.value ? Math.min(most.value, sizeOf(file.value)) : rows;
     }),
     ...createStart(workspace, { file, prepared, list, existing, merge, isWhole }),
-    choose: (chosen) => choose(chosen, stage, take),
+    choose: (chosen) => choose(chosen, stage, newest.begin(), take),
     paste: (name, text) => take({ name, text }),
     misread,
     leave() {
@@ -217,7 +217,13 @@ export function createImport(workspace: Workspace): Import {
   };
 }
 
-async function choose(file: File, stage: { value: Choosing }, take: (source: Source) => Promise<void>): Promise<void> {
+/** `mine`: ends when another file is chosen, whose bytes may arrive first. */
+async function choose(
+  file: File,
+  stage: { value: Choosing },
+  mine: AbortSignal,
+  take: (source: Source, mine: AbortSignal) => Promise<void>,
+): Promise<void> {
   const { name, size } = file;
   if (size > mostBytes) {
     stage.value = { at: 'choosing', fault: { why: 'too-big', name, most: mostBytes } };
@@ -225,9 +231,9 @@ async function choose(file: File, stage: { value: Choosing }, take: (source: Sou
   }
   stage.value = { at: 'reading', name, share: 0 };
   try {
-    await take({ name, bytes: new Uint8Array(await file.arrayBuffer()) });
+    await take({ name, bytes: new Uint8Array(await file.arrayBuffer()) }, mine);
   } catch {
-    stage.value = { at: 'choosing', fault: { why: 'unreadable', name } };
+    if (!mine.aborted) stage.value = { at: 'choosing', fault: { why: 'unreadable', name } };
   }
 }
 

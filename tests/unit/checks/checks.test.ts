@@ -205,6 +205,27 @@ describe('a list to check', () => {
     expect(list.text.value).toBe('a@acme.test');
   });
 
+  it.each(['read', 'unreadable'])('is the file chosen last, also if an older one is %s later', async (older) => {
+    const { list } = createBulkChecks(workspace);
+    const slow = new File([''], 'slow.csv');
+    let settle = () => {};
+    slow.arrayBuffer = () =>
+      new Promise((resolve, reject) => {
+        const bytes = new TextEncoder().encode('old@acme.test').buffer;
+        settle = () => (older === 'read' ? resolve(bytes) : reject(new Error('gone')));
+      });
+    const choosing = list.choose(slow);
+    await list.choose(new File(['new@acme.test'], 'new.txt'));
+    settle();
+    await choosing;
+    expect([list.taken.value, list.name.value, list.fault.value, list.reading.value]).toEqual([
+      ['new@acme.test'],
+      'new',
+      null,
+      false,
+    ]);
+  });
+
   it('keeps what was typed when the worker does not take it', async () => {
     background.answer('verify', () => ({ job: null }));
     const { list } = createBulkChecks(workspace);

@@ -96,6 +96,23 @@ describe('a file to import', () => {
     });
   });
 
+  it.each(['read', 'unreadable'])('is the one chosen last, also if an older one is %s later', async (older) => {
+    const { store } = await opened();
+    const slow = new File([''], 'slow.csv');
+    let settle = () => {};
+    slow.arrayBuffer = () =>
+      new Promise((resolve, reject) => {
+        const bytes = new TextEncoder().encode('email\nold@acme.test\n').buffer;
+        settle = () => (older === 'read' ? resolve(bytes) : reject(new Error('gone')));
+      });
+    const choosing = store.choose(slow);
+    await store.choose(new File(['email\nnew@acme.test\n'], 'new.csv'));
+    settle();
+    await choosing;
+    expect(store.stage.value).toEqual({ at: 'looking' });
+    expect(store.prepared.value?.rows).toMatchObject([{ fields: { email: 'new@acme.test' } }]);
+  });
+
   it('is refused by its size before it is read, and says so', async () => {
     const { store } = await opened();
     const huge = new File(['x'], 'huge.csv');
