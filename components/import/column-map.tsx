@@ -73,9 +73,11 @@ const none = '';
 function TargetChoice({ store, column, at }: { store: Import; column: ColumnView; at: number }) {
   const id = useId();
   const { target, clash } = column;
+  // The beginning of a name may be the whole name of a known attribute.
+  const [isTyped, setTyped] = useState(false);
   const name = nameOf(column, at);
   const slugs = store.slugs.value;
-  const isNamed = target.to === 'attribute' && !slugs.includes(target.slug);
+  const isNamed = target.to === 'attribute' && (isTyped || !slugs.includes(target.slug));
   const wrong = clash || (target.to === 'attribute' && target.slug === '');
   const attributes = [
     ...slugs.map((slug) => ({ value: `${attribute}${slug}`, words: plain(slug) })),
@@ -93,7 +95,10 @@ function TargetChoice({ store, column, at }: { store: Import; column: ColumnView
         groups={[{ words: i18n.t('import.attributes'), options: attributes }]}
         wrong={wrong}
         describedBy={wrong ? id : undefined}
-        onChoose={(value) => store.setTarget(at, targetIn(value))}
+        onChoose={(value) => {
+          setTyped(value === another);
+          store.setTarget(at, targetIn(value));
+        }}
       />
       {isNamed && (
         <Field
@@ -104,7 +109,10 @@ function TargetChoice({ store, column, at }: { store: Import; column: ColumnView
           maxLength={100}
           value={target.slug}
           wrong={target.slug === ''}
-          onValue={(slug) => store.setTarget(at, { to: 'attribute', slug: slug.trim() })}
+          onValue={(slug) => {
+            setTyped(true);
+            store.setTarget(at, { to: 'attribute', slug: slug.trim() });
+          }}
         />
       )}
       {wrong && (

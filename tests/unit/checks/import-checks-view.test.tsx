@@ -23,7 +23,7 @@ import type { Beginning } from '../../../lib/messages/workspace-views.ts';
 import { settled } from '../harness/fake-background.ts';
 import { job, settings } from '../harness/fixtures.ts';
 import { openWorkspace } from '../harness/opened-workspace.ts';
-import { byRole, click, draw, nameOf, press, tabStops } from '../harness/render.tsx';
+import { byRole, click, draw, nameOf, press, tabStops, write } from '../harness/render.tsx';
 import { done, verification } from '../harness/stage.ts';
 import { waitFor } from '../harness/wait-for.ts';
 
@@ -175,6 +175,27 @@ test('a column that clashes says so beside its choice, and is said with it', asy
   expect(drawn.querySelector(`#${CSS.escape(second?.getAttribute('aria-describedby') ?? '')}`)?.textContent).toBe(
     'A column above already becomes this.',
   );
+});
+
+test('the name of an attribute can be typed on when a known one is its beginning', async () => {
+  const { workspace, background } = await openWorkspace('#/import');
+  const reply = {
+    data: { leads: [{ id: 1, email: 'a@x.test', region: 'North' }] },
+    meta: { count: 1, total: 1, custom_attributes: [] },
+  };
+  background.answer('request', () => ({ ok: true, reply, asked: 1, cached: false, planEnd: null }));
+  const store = createImport(workspace);
+  await store.paste('fair.csv', 'Mail,Other\na@x.test,7');
+  await settled();
+  store.setTarget(1, { to: 'attribute', slug: '' });
+  const drawn = draw(<ColumnMap store={store} />);
+  const field = () => drawn.querySelector<HTMLInputElement>('input');
+  for (const typed of ['regio', 'region', 'region_code']) {
+    const input = field();
+    if (!input) throw new Error(`the field is gone before ${typed}`);
+    write(input, typed);
+  }
+  expect(store.file.value?.targets[1]).toEqual({ to: 'attribute', slug: 'region_code' });
 });
 
 test('a file says which line names its columns, what stands above it, and that no column is a name', async () => {
