@@ -13,7 +13,7 @@ import {
   type TableFault,
   textOf,
 } from '../../lib/lead-file/table.ts';
-import { guessTargets, keyOfTarget, nothing, type Target } from '../../lib/lead-file/targets.ts';
+import { guessTargets, keyOfTarget, type Target } from '../../lib/lead-file/targets.ts';
 import type { EmptiedCells } from '../../lib/messages/job-views.ts';
 import { mostRows } from '../../lib/messages/row-limits.ts';
 import { correctedText } from '../format/mistyped-domain.ts';
@@ -113,11 +113,14 @@ export function withCorrectedAddresses(file: ReadFile): ReadFile {
   return { ...file, table: { ...table, rows } };
 }
 
-/** Columns without a target whose header is one of these slugs become custom attributes. */
+/** Columns without a target whose header is one of these slugs become custom attributes. The others stay as they are. */
 export function withSlugs(file: ReadFile, slugs: readonly string[]): ReadFile {
   if (file.header === null || slugs.length === 0) return file;
   const guessed = guessTargets(file.table, file.header, slugs);
-  const targets = file.targets.map((one, at) => (one.to === 'nothing' ? (guessed[at] ?? nothing) : one));
+  const targets = file.targets.map((one, at) => {
+    const guess = guessed[at];
+    return one.to === 'nothing' && guess?.to === 'attribute' ? guess : one;
+  });
   return clashes(targets).size > 0 ? file : { ...file, targets };
 }
 

@@ -146,8 +146,11 @@ export function createImport(workspace: Workspace): Import {
     if (read.ok) file.value = read.file;
   };
   const learnSlugs = async () => {
-    slugs.value = await askSlugs();
-    if (file.value && !life.aborted) file.value = withSlugs(file.value, slugs.value);
+    const known = await askSlugs();
+    // A column of the others may have been left out by now.
+    const news = known.filter((slug) => !slugs.value.includes(slug));
+    slugs.value = known;
+    if (file.value && !life.aborted) file.value = withSlugs(file.value, news);
   };
   const change = (to: (file: ReadFile) => ReadFile) => {
     if (file.value) file.value = to(file.value);

@@ -96,6 +96,24 @@ describe('a file to import', () => {
     });
   });
 
+  it('keeps what was left out before the attributes are known', async () => {
+    const { store } = await opened();
+    const answer = background.hold('request');
+    await store.paste('fair', 'email,notes,fair_badge\nann@acme.test,Dutch,12\n');
+    store.setTarget(1, { to: 'nothing' });
+    answer(leadsWith({ fair_badge: '7' }));
+    await settled();
+    const of = { to: 'attribute', slug: 'fair_badge' };
+    expect(store.file.value?.targets).toEqual([{ to: 'field', field: 'email' }, { to: 'nothing' }, of]);
+    store.leave();
+    const again = background.hold('request');
+    await store.paste('fair', 'email,fair_badge\nann@acme.test,12\n');
+    store.setTarget(1, { to: 'nothing' });
+    again(leadsWith({ fair_badge: '7' }));
+    await settled();
+    expect(store.file.value?.targets[1]).toEqual({ to: 'nothing' });
+  });
+
   it.each(['read', 'unreadable'])('is the one chosen last, also if an older one is %s later', async (older) => {
     const { store } = await opened();
     const slow = new File([''], 'slow.csv');
