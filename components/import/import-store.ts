@@ -13,7 +13,7 @@ import { type Mistyped, mistypedIn } from '../format/mistyped-domain.ts';
 import type { ShownProblem } from '../format/problem-words.ts';
 import { askSlugs } from '../shell/known-slugs.ts';
 import { createNewest } from '../shell/newest.ts';
-import type { Workspace } from '../shell/workspace-state.ts';
+import { onOtherService, type Workspace } from '../shell/workspace-state.ts';
 import {
   type ColumnView,
   columnsIn,
@@ -152,6 +152,11 @@ export function createImport(workspace: Workspace): Import {
     slugs.value = known;
     if (file.value && !life.aborted) file.value = withSlugs(file.value, news);
   };
+  // A service refuses leads for an attribute that it lacks.
+  onOtherService(workspace, () => {
+    slugs.value = [];
+    if (file.value) void learnSlugs();
+  });
   const change = (to: (file: ReadFile) => ReadFile) => {
     if (file.value) file.value = to(file.value);
   };

@@ -96,6 +96,22 @@ describe('a file to import', () => {
     });
   });
 
+  it('gets no custom attributes of a former service', async () => {
+    const { store } = await opened();
+    const rows = 'email,fair_badge\nann@acme.test,12\n';
+    await store.paste('fair', rows);
+    await settled();
+    expect(store.slugs.value).toEqual(['fair_badge']);
+    store.leave();
+    background.answer('request', () => leadsWith({}));
+    background.push({ topic: 'service', service: { ...remote, id: 'other' }, revision: 20 });
+    await settled();
+    await store.paste('fair', rows);
+    await settled();
+    expect(store.file.value?.targets[1]).toEqual({ to: 'nothing' });
+    expect(store.slugs.value).toEqual([]);
+  });
+
   it('keeps what was left out before the attributes are known', async () => {
     const { store } = await opened();
     const answer = background.hold('request');
