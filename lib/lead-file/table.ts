@@ -90,6 +90,7 @@ function createRowReader(delimiter: Delimiter, newline: ReturnType<typeof newlin
     take(piece, isLast) {
       rest += isBegun || !piece.startsWith('\ufeff') ? piece : piece.slice(1);
       isBegun = true;
+      rest = withOneBreak(rest, delimiter, newline);
       const { data, errors, meta } = parser.parse(rest, 0, !isLast);
       const open = (errors as Papa.ParseError[]).find(({ code }) => code === 'MissingQuotes')?.row;
       const rows: TableRow[] = [];
@@ -124,6 +125,16 @@ function newlineOf(text: string): '\r\n' | '\n' | '\r' {
     if (found !== undefined) return found === '\r\n' || found === '\r' ? found : '\n';
   }
   return '\n';
+}
+
+/**
+ * Rows may end differently where files were joined, or edited on another system: all end as the first does. Breaks in
+ * quotes stay. A quote opens at the start of a cell, or after a quote, which is a doubled one.
+ */
+function withOneBreak(text: string, delimiter: Delimiter, newline: ReturnType<typeof newlineOf>): string {
+  if (newline === '\r' || !(newline === '\n' ? /\r\n/ : /(?:^|[^\r])\n/).test(text)) return text;
+  const parts = new RegExp(`(?<=^|[${delimiter}\\r\\n"])"[^"]*"?|\\r?\\n`, 'g');
+  return text.replace(parts, (part) => (part.startsWith('"') ? part : newline));
 }
 
 function breaksIn(cell: string): number {

@@ -61,6 +61,22 @@ describe('how a file is written', () => {
     expect(table.rows.map(({ line }) => line)).toEqual([1, 2, 6]);
   });
 
+  it.each([
+    ['email\r\na@acme.test\nb@acme.test\n', [['a@acme.test'], ['b@acme.test']]],
+    [
+      'email,name\na@acme.test,"Ann ""A"" X"\r\n"b@acme.test",Bo\r\n',
+      [
+        ['a@acme.test', 'Ann "A" X'],
+        ['b@acme.test', 'Bo'],
+      ],
+    ],
+    ['sep=;\r\nemail;name\na@acme.test;Ann\n', [['a@acme.test', 'Ann']]],
+  ])('ends its rows in more than one way: %j', async (text, rows) => {
+    expect((await tableOf(text)).rows.slice(-rows.length).map(({ cells }) => cells)).toEqual(rows);
+    const { rows: leads, bad } = await prepared(text);
+    expect([leads.map(({ fields }) => fields.email), bad]).toEqual([rows.map(([email]) => email), []]);
+  });
+
   it('says in which line a quote begins that is never closed', async () => {
     expect((await tableOf('email,notes\na@acme.test,x\nb@acme.test,"oh\nc@acme.test,y\n', ',')).openQuote).toBe(3);
   });
@@ -92,12 +108,11 @@ describe('a file that is no list of people (case 39)', () => {
   it('is read in slices as it would be at once, whatever stands at their borders', async () => {
     const cell = fc.constantFrom('', 'a', '"q"', 'x,y', 'two\nlines', 'two\r\nlines', 'é😀', 'z'.repeat(40_000));
     const row = fc.array(cell, { minLength: 2, maxLength: 6 });
-    const breaks = fc.constantFrom('\n', '\r\n');
+    const ends = fc.tuple(fc.constantFrom('\n', '\r\n'), fc.constantFrom('\n', '\r\n'));
     await fc.assert(
-      fc.asyncProperty(fc.array(row, { minLength: 12, maxLength: 30 }), breaks, async (rows, newline) => {
-        const text = Papa.unparse(rows, { newline });
-        const whole = Papa.parse<string[]>(text, { delimiter: ',', newline }).data;
-        const filled = whole.filter((cells) => cells.some((one) => one.trim() !== ''));
+      fc.asyncProperty(fc.array(row, { minLength: 12, maxLength: 30 }), ends, async (rows, [even, odd]) => {
+        const text = rows.map((cells, at) => Papa.unparse([cells]) + (at % 2 === 0 ? even : odd)).join('');
+        const filled = rows.filter((cells) => cells.some((one) => one.trim() !== ''));
         expect((await tableOf(text, ',')).rows.map(({ cells }) => cells)).toEqual(filled);
       }),
       { numRuns: 40 },
