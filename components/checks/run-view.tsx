@@ -147,7 +147,8 @@ function listenToChecks(run: CheckRun, workspace: Workspace, life: AbortSignal):
     if (verb === 'next' || verb === 'previous') run.move(verb === 'next' ? 1 : -1);
     else if (verb === 'unfold' && cursor !== null) run.open(cursor);
     else if (verb === 'copy' && cursor !== null) workspace.copy(cursor);
-    else if (verb === 'verify' && run.opened.value) run.verify(true);
+    // Names no price: a fresh verdict is not bought again.
+    else if (verb === 'verify' && run.opened.value) run.verify(false);
     else if (verb === 'save' && run.opened.value) run.save(null);
     else if (verb === 'undo' && newest.value) void undo(workspace.shared, newest.value.job);
     else if (verb === 'leave' && run.opened.value) run.open(null);

@@ -4,6 +4,7 @@ import { CheckSummary } from '../../../components/checks/check-summary.tsx';
 import { createBulkChecks } from '../../../components/checks/checks-store.ts';
 import { CheckStart } from '../../../components/checks/checks-view.tsx';
 import { createCheckRun } from '../../../components/checks/run-store.ts';
+import { RunView } from '../../../components/checks/run-view.tsx';
 import { VerdictPicture } from '../../../components/checks/verdict-picture.tsx';
 import { FileDrop } from '../../../components/controls/fields/file-drop.tsx';
 import { jobCounts, jobTitle } from '../../../components/format/job-words.ts';
@@ -23,7 +24,7 @@ import type { Beginning } from '../../../lib/messages/workspace-views.ts';
 import { settled } from '../harness/fake-background.ts';
 import { job, settings } from '../harness/fixtures.ts';
 import { openWorkspace } from '../harness/opened-workspace.ts';
-import { byRole, click, draw, nameOf, press, tabStops, write } from '../harness/render.tsx';
+import { byRole, clear, click, draw, nameOf, press, tabStops, write } from '../harness/render.tsx';
 import { done, verification } from '../harness/stage.ts';
 import { waitFor } from '../harness/wait-for.ts';
 
@@ -120,6 +121,25 @@ test('a picture of verdicts counts each with its word, and narrows to it', async
   expect(buttons.map((button) => button.getAttribute('aria-pressed'))).toEqual(['true', 'false', 'false']);
   click(byRole(drawn, 'button', '2 Invalid20 %'));
   expect(run.filter.value).toBe('invalid');
+});
+
+test('the key that verifies an opened address buys no fresh verdict again', async () => {
+  const { workspace, background } = await openWorkspace('#/checks?job=j1', {
+    jobs: [job({ id: 'j1', kind: 'verify', state: 'done', total: 1, done: 1, name: 'Fair' })],
+  });
+  const fresh = { ...row, outcome: 'valid', verification: verification(row.key, 'valid'), asked: Date.now() };
+  background.answer('job-rows', () => ({ rows: [fresh], total: 1 }));
+  background.answer('verify', () => ({ job: job({ id: 'v1', kind: 'verify', state: 'done' }) }));
+  const run = createCheckRun(workspace, 'j1');
+  await settled();
+  const drawn = draw(<RunView workspace={workspace} run={run} />);
+  run.open(row.key);
+  await settled();
+  press(drawn, 'v');
+  await settled();
+  expect(background.said('verify').map(({ emails, anew }) => [emails, anew])).toEqual([[[row.key], false]]);
+  // Its keys would be heard by the next test.
+  clear();
 });
 
 test('the rows of an import are walked with the arrow keys, from one tab stop, and say who is meant', async () => {
