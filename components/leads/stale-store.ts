@@ -204,7 +204,7 @@ const freely = { click: false, anew: true, again: false, private: false, page: n
 
 /**
  * Without those whose verification this device has since `since`. Exact up to a page of leads; above that, the
- * service's number, which counts those, too.
+ * service's number, which counts those, too, or a page if the service reports none.
  */
 async function howMany(
   filters: Params<'listLeads'>,
@@ -212,12 +212,12 @@ async function howMany(
 ): Promise<{ ok: true; total: number } | { ok: false; problem: ShownProblem }> {
   const counted = await request('listLeads', { ...filters, limit: 1 }, freely);
   if (!counted.ok) return counted;
-  const total = counted.reply.meta.total ?? counted.reply.data.leads.length;
-  if (total === 0 || total > limits.leads.maxPerPage) return { ok: true, total };
+  const { total } = counted.reply.meta;
+  if (total !== null && (total === 0 || total > limits.leads.maxPerPage)) return { ok: true, total };
   const page = await request('listLeads', { ...filters, limit: limits.leads.maxPerPage }, freely);
   if (!page.ok) return page;
   const { leads } = page.reply.data;
-  return { ok: true, total: total - (leads.length - (await withoutFresh(leads, since)).length) };
+  return { ok: true, total: (total ?? leads.length) - (leads.length - (await withoutFresh(leads, since)).length) };
 }
 
 /** Leads whose newest known verification is older than `since`, in epoch milliseconds, and that none is running for. */
@@ -298,8 +298,8 @@ async function allOf(
     const page = asked.reply.data.leads;
     leads.push(...page);
     onPage(page.length);
-    const isLast = page.length === 0 || leads.length >= (asked.reply.meta.total ?? 0);
-    if (isLast) break;
+    const { total } = asked.reply.meta;
+    if (page.length === 0 || (total !== null && leads.length >= total)) break;
   }
   return { ok: true, leads };
 }

@@ -47,7 +47,7 @@ const old: Made[] = [
 ];
 
 /** As a service does: newest first, in pages. */
-function answerLeads(): void {
+function answerLeads(hasTotal = true): void {
   background.answer('request', ({ params }) => {
     const all = params.verification_date === '~' ? never : old;
     const { limit = 20, offset = 0 } = params as { limit?: number; offset?: number };
@@ -57,7 +57,8 @@ function answerLeads(): void {
       created_at: created,
       verification: { date, status: null },
     }));
-    const reply = { data: { leads }, meta: { count: leads.length, total: all.length, custom_attributes: [] } };
+    const total = hasTotal ? all.length : null;
+    const reply = { data: { leads }, meta: { count: leads.length, total, custom_attributes: [] } };
     return { ok: true, reply, asked: 1, cached: false, planEnd: null };
   });
 }
@@ -97,7 +98,7 @@ describe('stale leads', () => {
     expect(stale.changed.value).toEqual(others);
   });
 
-  beforeEach(answerLeads);
+  beforeEach(() => answerLeads());
 
   it('are counted free, those without any verification apart', async () => {
     const stale = createStale(await opened());
@@ -111,6 +112,18 @@ describe('stale leads', () => {
       ['listLeads', { verification_date: '~', limit: 1_000 }, false],
       ['listLeads', { verification_date: { to: '2026-03-31' }, limit: 1_000 }, false],
     ]);
+  });
+
+  it('are counted and read to the end where the service reports no number', async () => {
+    answerLeads(false);
+    const stale = createStale(await opened());
+    await stale.count();
+    expect(stale.counts.value).toEqual({ at: 'known', never: 2, old: 2 });
+    const more = Array.from({ length: 1_000 }, (_, at) => ({ ...never[0], email: `p${at}@acme.test` }) as Made);
+    never.unshift(...more);
+    await stale.start('Stale leads');
+    never.splice(0, more.length);
+    expect(background.said('verify')[0]?.emails[0]).toBe('older@acme.test');
   });
 
   it('leave out whom this device knows to be verified since, or is verifying', async () => {
