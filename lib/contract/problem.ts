@@ -98,3 +98,8 @@ export function quote(details: unknown): string | null {
   const words = details.trim();
   return words.length > quotedLength ? `${words.slice(0, quotedLength - 1)}…` : words;
 }
+
+/** A refusal (422) that names the list of leads as its cause, or no cause at all. lib/contract/README.md §4.9. */
+export function mayBlameList(problem: Problem): boolean {
+  return problem.code === 'not-created' && [null, 'leads_list_name'].includes(problem.field);
+}

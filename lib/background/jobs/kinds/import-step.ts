@@ -1,5 +1,6 @@
 /** Carries out a row of an import at a service. Runs in `imports.js`. lib/contract/README.md §4.9. */
 import { textFields } from '../../../contract/lead-fields.ts';
+import { mayBlameList } from '../../../contract/problem.ts';
 import type { Lead } from '../../../contract/resources/lead.ts';
 import { keyOfEmail } from '../../../contract/text.ts';
 import {
@@ -25,7 +26,7 @@ import { isActive, type Job } from '../job.ts';
 import type { Perform } from '../kind.ts';
 import type { ImportData } from './import-records.ts';
 import type { ImportTools } from './import-tools.ts';
-import { type Call, mayBlameList, type Went } from './lead-steps.ts';
+import type { Call, Went } from './lead-steps.ts';
 import type { Survey } from './lead-survey.ts';
 
 /** Rows decided without a request are written in batches of this size */

@@ -78,11 +78,6 @@ function withProblem(step: StepRecord, problem: Problem, now: number): StepRecor
   return { ...step, at: 'done', problem, data: { ...step.data, remove: false } };
 }
 
-/** A refusal (422) that names the list as its cause, or no cause at all */
-export function mayBlameList(problem: Problem): boolean {
-  return problem.code === 'not-created' && [null, 'leads_list_name'].includes(problem.field);
-}
-
 /** Worth a retry of the whole step. That includes `not-found`: the lead was deleted meanwhile. */
 function isPassing(problem: Problem): boolean {
   switch (problem.code) {

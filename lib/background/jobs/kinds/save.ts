@@ -7,7 +7,7 @@
 import * as z from 'zod/mini';
 import { leadOf } from '../../../contract/contact.ts';
 import { isOrigin } from '../../../contract/lead-fields.ts';
-import type { Problem } from '../../../contract/problem.ts';
+import { mayBlameList, type Problem } from '../../../contract/problem.ts';
 import type { Lead } from '../../../contract/resources/lead.ts';
 import { keyOfEmail } from '../../../contract/text.ts';
 import {
@@ -31,7 +31,7 @@ import type { Hold } from '../holds.ts';
 import type { Job } from '../job.ts';
 import { type DataOf, type JobParts, type Kind, mustBe, newJob, newStep, recordData } from '../kind.ts';
 import { undoTime } from '../pauses.ts';
-import { afterProblem, type Call, caller, lookFor, mayBlameList, putSent, putStep, type Went } from './lead-steps.ts';
+import { afterProblem, type Call, caller, lookFor, putSent, putStep, type Went } from './lead-steps.ts';
 
 const stepData = recordData(() =>
   z.object({
