@@ -1,8 +1,7 @@
-/** Loaded with the first row of an import at a service, or of undoing one. */
+/** Loaded with the first import, or with undoing one. */
 import { defineUnlistedScript } from 'wxt/utils/define-unlisted-script';
-import { importStep } from '../lib/background/jobs/kinds/import-step.ts';
-import { revertStep } from '../lib/background/jobs/kinds/revert-step.ts';
+import { importsFile } from '../lib/background/jobs/kinds/imports-file.ts';
 
 export default defineUnlistedScript(() => {
-  globalThis.harrierImports = { importStep, revertStep };
+  globalThis.harrierImports = importsFile;
 });

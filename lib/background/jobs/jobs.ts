@@ -154,7 +154,7 @@ export function createJobs(context: JobContext, requests: Requests, knownLeads: 
     async carryOut(id, run) {
       const dry = await find(run);
       const made = await createOnce(id, (of, now) =>
-        dry?.record.service === of.service ? carriedOut(of, dry, now) : null,
+        dry?.record.service === of.service ? carriedOut(parts, of, dry, now) : null,
       );
       if (made && dry) await dismiss(dry);
       return made;

@@ -5,8 +5,7 @@ import type { TabInfo } from '../../../lib/background/core/tabs.ts';
 import { createDevice } from '../../../lib/background/device/device.ts';
 import { leadRows } from '../../../lib/background/device/lead-rows.ts';
 import { siteStep } from '../../../lib/background/device/site-step.ts';
-import { importStep } from '../../../lib/background/jobs/kinds/import-step.ts';
-import { revertStep } from '../../../lib/background/jobs/kinds/revert-step.ts';
+import { importsFile } from '../../../lib/background/jobs/kinds/imports-file.ts';
 import { createTakeLeads } from '../../../lib/background/leads/take-leads.ts';
 import type { Platform } from '../../../lib/background/platform.ts';
 import { servicesFile } from '../../../lib/background/services-file.ts';
@@ -273,7 +272,7 @@ export function fakePlatform(before?: FakePlatform): FakePlatform {
       globalThis.harrierTeam = teamFile;
     },
     async runImportsFile() {
-      globalThis.harrierImports = { importStep, revertStep };
+      globalThis.harrierImports = importsFile;
     },
     servicesFile: async () => servicesFile,
     takeLeadsFile: async () => createTakeLeads,

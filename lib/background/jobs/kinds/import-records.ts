@@ -1,5 +1,7 @@
 /** Records of imports at a service, and of undoing them. */
 import * as z from 'zod/mini';
+import type { Problem } from '../../../contract/problem.ts';
+import type { Fields } from '../../../device-service/leads/lead-fields.ts';
 import { emptiedCells } from '../../../messages/job-messages.ts';
 import { type DataOf, recordData } from '../kind.ts';
 
@@ -59,3 +61,12 @@ export const revertRow = recordData(() =>
 
 export type ImportData = DataOf<typeof rowData>;
 export type RevertData = DataOf<typeof revertRow>;
+
+/** A row of the file, before its step is made. `problem`: no service would accept it. */
+export interface CheckedRow {
+  line: number;
+  email: string;
+  fields: Fields;
+  derived?: Fields | undefined;
+  problem: Problem | null;
+}

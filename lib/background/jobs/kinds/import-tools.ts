@@ -1,13 +1,18 @@
-/** The steps of `imports.js`, loaded with the first of them, and what the engine passes to them. */
-import type { JobParts, Perform } from '../kind.ts';
-import { importJob, revertJob, revertRow, rowData } from './import-records.ts';
+/** What `imports.js` does, loaded with the first import or undoing, and what the engine passes to it. */
+import { refused, wrongInNamed, wrongInRow } from '../../../device-service/leads/wrong-row.ts';
+import type { Wanted } from '../../../messages/job-messages.ts';
+import type { StepRecord } from '../../storage/store.ts';
+import type { Job } from '../job.ts';
+import { type JobParts, newStep, type Of, type Perform } from '../kind.ts';
+import { type CheckedRow, importJob, revertJob, revertRow, rowData } from './import-records.ts';
 import { afterProblem, caller, lookFor, putSent, putStep } from './lead-steps.ts';
 import { createSurveys } from './lead-survey.ts';
 
 /** The engine contains them already. */
 const ofEngine = {
   ...{ importJob, rowData, revertJob, revertRow },
-  ...{ afterProblem, caller, createSurveys, lookFor, putSent, putStep },
+  ...{ afterProblem, caller, createSurveys, lookFor, newStep, putSent, putStep },
+  ...{ refused, wrongInNamed, wrongInRow },
 };
 
 export type ImportTools = JobParts & typeof ofEngine;
@@ -15,16 +20,25 @@ export type ImportTools = JobParts & typeof ofEngine;
 export interface ImportSteps {
   importStep(tools: ImportTools): Perform;
   revertStep(tools: ImportTools): Perform;
+  checkRows(tools: ImportTools, rows: Wanted<'import'>['rows'], isDevice: boolean): Promise<CheckedRow[]>;
+  stepsToImport(tools: ImportTools, of: Of, checked: readonly CheckedRow[], now: number): StepRecord[];
+  stepsToCarryOut(tools: ImportTools, of: Of, dry: Job, now: number): StepRecord[];
+  stepsToRevert(tools: ImportTools, of: Of, job: Job, now: number): StepRecord[];
 }
 
-export function lateStep(parts: JobParts, name: keyof ImportSteps): Perform {
+export async function importTools(parts: JobParts): Promise<{ steps: ImportSteps; tools: ImportTools }> {
+  await parts.context.runImportsFile();
+  const { harrierImports: steps } = globalThis;
+  if (!steps) throw new Error('The file of imports left nothing');
+  return { steps, tools: { ...parts, ...ofEngine } };
+}
+
+export function lateStep(parts: JobParts, name: 'importStep' | 'revertStep'): Perform {
   let perform: Perform | null = null;
   return async (...of) => {
     if (!perform) {
-      await parts.context.runImportsFile();
-      const { harrierImports: steps } = globalThis;
-      if (!steps) throw new Error('The file of imports left nothing');
-      perform = steps[name]({ ...parts, ...ofEngine });
+      const { steps, tools } = await importTools(parts);
+      perform = steps[name](tools);
     }
     return perform(...of);
   };

@@ -1,16 +1,17 @@
-/** Undoes a row of an import at a service. Runs in `imports.js`. lib/contract/README.md §4.9. */
+/** Undoes the rows of an import at a service. Runs in `imports.js`. lib/contract/README.md §4.9. */
 import type { Lead } from '../../../contract/resources/lead.ts';
 import {
   canHold,
   changedSince,
   type Fields,
   former,
+  given,
   isSameValue,
   updating,
 } from '../../../device-service/leads/lead-fields.ts';
 import type { Change, StepRecord } from '../../storage/store.ts';
 import type { Job } from '../job.ts';
-import type { Perform } from '../kind.ts';
+import type { Of, Perform } from '../kind.ts';
 import type { RevertData } from './import-records.ts';
 import type { ImportTools } from './import-tools.ts';
 import type { Call, Went } from './lead-steps.ts';
@@ -124,4 +125,24 @@ async function settle(
   }
   await requests.write(changes);
   if (imported) updates.changed(imported);
+}
+
+/**
+ * One step for each row that became something, or may have: the outcome of a row that failed after sending is
+ * unknown.
+ */
+export function stepsToRevert({ rowData, newStep }: ImportTools, of: Of, { steps }: Job, now: number): StepRecord[] {
+  const made: StepRecord[] = [];
+  for (const step of steps.values()) {
+    const row = rowData.read(step);
+    const isWritten = step.at === 'failed' || row?.outcome === 'created' || row?.outcome === 'updated';
+    if (!row || row.began === null || !isWritten) continue;
+    const { line, began, lead = null, before = {}, wrote = Object.fromEntries(given(row.fields)) } = row;
+    const data: RevertData = {
+      ...{ row: step.id, line, lead, made: began === 'create', before, wrote },
+      differing: [],
+    };
+    made.push(newStep(of, 'revert', made.length, step.key, now, data));
+  }
+  return made;
 }

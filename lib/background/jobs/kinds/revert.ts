@@ -1,22 +1,23 @@
-import { given } from '../../../device-service/leads/lead-fields.ts';
 import type { Wanted } from '../../../messages/job-messages.ts';
-import type { StepRecord } from '../../storage/store.ts';
 import { isBegun, type Job } from '../job.ts';
-import { type Kind, newJob, newStep, type Of } from '../kind.ts';
+import { type Kind, newJob } from '../kind.ts';
 import { newUndoing, performUndoing, rowsOnDevice, undoingOnDevice } from './device-import.ts';
-import { type RevertData, revertJob, revertRow, rowData } from './import-records.ts';
-import { lateStep } from './import-tools.ts';
+import { revertJob, revertRow } from './import-records.ts';
+import { importTools, lateStep } from './import-tools.ts';
 
 export const revert: Kind<Wanted<'revert'>> = {
   atOnce: { first: 4, later: 8 },
-  async create({ jobStore, read }, of, { job: id }, now) {
+  async create(parts, of, { job: id }, now) {
+    const { jobStore, read } = parts;
     const job = jobStore.jobs.get(id);
     if (!job || job.record.service !== of.service || isGoing(jobStore.jobs.values(), id)) return null;
     if (isRevertible(job) && rowsOnDevice(job) !== null) return newUndoing(of, job, now);
     await read(job);
-    const steps = isRevertible(job) ? stepsOf(of, job, now) : [];
-    if (steps.length === 0) return null;
-    return newJob(of, 'revert', now, steps, { name: job.record.name ?? null, data: { import: id } });
+    if (!isRevertible(job)) return null;
+    const { steps, tools } = await importTools(parts);
+    const undoing = steps.stepsToRevert(tools, of, job, now);
+    if (undoing.length === 0) return null;
+    return newJob(of, 'revert', now, undoing, { name: job.record.name ?? null, data: { import: id } });
   },
   perform(parts) {
     const onDevice = performUndoing(parts);
@@ -43,24 +44,4 @@ function isGoing(jobs: Iterable<Job>, id: string): boolean {
       (record.state === 'open' || record.state === 'paused') &&
       revertJob.read(record)?.import === id,
   );
-}
-
-/**
- * One step for each row that became something, or may have: the outcome of a row that failed after sending is
- * unknown.
- */
-function stepsOf(of: Of, { steps }: Job, now: number): StepRecord[] {
-  const made: StepRecord[] = [];
-  for (const step of steps.values()) {
-    const row = rowData.read(step);
-    const isWritten = step.at === 'failed' || row?.outcome === 'created' || row?.outcome === 'updated';
-    if (!row || row.began === null || !isWritten) continue;
-    const { line, began, lead = null, before = {}, wrote = Object.fromEntries(given(row.fields)) } = row;
-    const data: RevertData = {
-      ...{ row: step.id, line, lead, made: began === 'create', before, wrote },
-      differing: [],
-    };
-    made.push(newStep(of, 'revert', made.length, step.key, now, data));
-  }
-  return made;
 }

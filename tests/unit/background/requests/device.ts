@@ -4,8 +4,7 @@ import { setImmediate } from 'node:timers/promises';
 import * as z from 'zod/mini';
 import type { JobContext } from '../../../../lib/background/jobs/context.ts';
 import { createJobs, type Jobs } from '../../../../lib/background/jobs/jobs.ts';
-import { importStep } from '../../../../lib/background/jobs/kinds/import-step.ts';
-import { revertStep } from '../../../../lib/background/jobs/kinds/revert-step.ts';
+import { importsFile } from '../../../../lib/background/jobs/kinds/imports-file.ts';
 import type { DeviceImports } from '../../../../lib/background/jobs/this-device.ts';
 import { createEdits, type Edits } from '../../../../lib/background/leads/edits.ts';
 import { createLists, type Lists } from '../../../../lib/background/leads/lists.ts';
@@ -144,7 +143,7 @@ function begin(device: Device, witness: Witness): Life {
       globalThis.harrierTeam = teamFile;
     },
     async runImportsFile() {
-      globalThis.harrierImports = { importStep, revertStep };
+      globalThis.harrierImports = importsFile;
     },
     isWatched: async () => true,
     numbering: async () => nextOrder,
