@@ -1,6 +1,6 @@
 /** The extension's service worker from outside: evaluate in it, stop it, wake it. Never keeps it alive. */
 import type { Browser, CDPSession, Target } from 'puppeteer-core';
-import { until } from './until.ts';
+import { type UntilOptions, until } from './until.ts';
 import { type WorkerLife, workerLives } from './worker-lives.ts';
 
 export interface WorkerControl {
@@ -40,6 +40,12 @@ export interface WorkerControl {
   renewed<T>(install: () => Promise<T>): Promise<T>;
 }
 
+/**
+ * Milliseconds. Once in a thousand installations Chromium ends up without a worker, and starts none. On a machine so slow
+ * that the worker needs longer, installing it twice does no harm.
+ */
+const longestStart = 90_000;
+
 export interface Attached {
   session: CDPSession;
   detach(): Promise<void>;
@@ -54,13 +60,20 @@ export function workerControl(browser: () => Browser, extensionId: string): Work
   const lives = () => workerLives(browser(), scope);
 
   /** Requests a start whenever none is under way: the previous run may end during the wait. */
-  async function ready(isMeant: (life: WorkerLife) => boolean = () => true): Promise<WorkerLife> {
+  async function ready(
+    isMeant: (life: WorkerLife) => boolean = () => true,
+    within: UntilOptions = {},
+  ): Promise<WorkerLife> {
     const watched = await lives();
-    return until('the worker is active', async () => {
+    const look = async () => {
       const life = watched.ready();
       if (life && isMeant(life)) return life;
       if (watched.now() === null) await watched.start();
       return null;
+    };
+    const active = until('the worker is active', look, within);
+    return active.catch((problem: Error) => {
+      throw new Error(`${problem.message}. The browser reported: ${watched.reported()}`, { cause: problem });
     });
   }
 
@@ -147,9 +160,17 @@ export function workerControl(browser: () => Browser, extensionId: string): Work
     },
     async renewed(install) {
       const before = (await ready()).installation;
+      const isNew = ({ installation }: WorkerLife) => installation !== before;
       const installed = await install();
-      await ready(({ installation }) => installation !== before);
-      return installed;
+      const lost = await ready(isNew, { within: longestStart }).then(
+        () => null,
+        (problem: Error) => problem,
+      );
+      if (lost === null) return installed;
+      console.warn(`Installed once more, because no worker came of the installation. ${lost.message}`);
+      const again = await install();
+      await ready(isNew);
+      return again;
     },
   };
 }

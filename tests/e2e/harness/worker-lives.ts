@@ -19,11 +19,15 @@ export interface WorkerLives {
   /** The same once it is active and its first script has finished. The extension's bindings exist by then. */
   ready(): WorkerLife | null;
   start(): Promise<void>;
+  /** What the browser reported last of it, oldest first: for an error. */
+  reported(): string;
   /** Also stops a run that hangs, starts or has a debugger attached; Chromium's own `Target.closeTarget` does not. */
   stop(life: WorkerLife): Promise<void>;
 }
 
 type Version = Protocol.ServiceWorker.ServiceWorkerVersion;
+
+const mostReported = 20;
 
 const watched = new WeakMap<Browser, Map<string, Promise<WorkerLives>>>();
 let browsers = 0;
@@ -61,9 +65,25 @@ async function watch(browser: Browser, scope: string): Promise<WorkerLives> {
     if (before === 'stopped' && runningStatus !== 'stopped') starts.set(versionId, (starts.get(versionId) ?? 0) + 1);
     versions.set(versionId, version);
   };
+  const said: string[] = [];
+  const note = (words: string) => {
+    if (said.at(-1) !== words) said.push(words);
+    if (said.length > mostReported) said.shift();
+  };
   session.on('ServiceWorker.workerVersionUpdated', (event) => {
-    for (const version of event.versions) if (version.scriptURL.startsWith(scope)) changed(version);
+    for (const version of event.versions) {
+      if (!version.scriptURL.startsWith(scope)) continue;
+      note(`version ${version.versionId}: ${version.runningStatus}, ${version.status}`);
+      changed(version);
+    }
   });
+  session.on('ServiceWorker.workerRegistrationUpdated', (event) => {
+    for (const { registrationId, scopeURL, isDeleted } of event.registrations)
+      if (scopeURL === scope) note(`registration ${registrationId}${isDeleted ? ': deleted' : ''}`);
+  });
+  session.on('ServiceWorker.workerErrorReported', ({ errorMessage }) =>
+    note(`version ${errorMessage.versionId}: ${errorMessage.errorMessage} (line ${errorMessage.lineNumber})`),
+  );
   await session.send('ServiceWorker.enable');
 
   /** The newest, because a run of the previous installation may still be stopping. */
@@ -87,6 +107,7 @@ async function watch(browser: Browser, scope: string): Promise<WorkerLives> {
       const isReady = version?.runningStatus === 'running' && version.status === 'activated' && version.targetId;
       return isReady ? lifeOf(version) : null;
     },
+    reported: () => said.join('; '),
     start: () => session.send('ServiceWorker.startWorker', { scopeURL: scope }),
     stop: ({ version }) => session.send('ServiceWorker.stopWorker', { versionId: version }),
   };
