@@ -70,12 +70,16 @@ export function verifyWith(verify: Verify): SlowHandler<'verifyEmail'> {
     });
     if ('at' in before) return before;
     const checked = await verify(email, { sources: before.sources, signal });
-    if (!signal?.aborted)
-      await lend(async (store) => {
-        const context = { ...rest, store };
-        if (!isLimited) await spend(context, 'verifications');
-        await saveVerified(email, checked.verdict.data.status, context);
-      });
+    const isOut = await lend(async (store) => {
+      // Meanwhile the person may have opted out.
+      if (await store.directory.optedOut(email)) return true;
+      if (signal?.aborted) return false;
+      const context = { ...rest, store };
+      if (!isLimited) await spend(context, 'verifications');
+      await saveVerified(email, checked.verdict.data.status, context);
+      return false;
+    });
+    if (isOut) return claimed();
     const metadata = domain_metadata && {
       domain_metadata: { ...metadataOf(domain, before.company), accept_all: null },
     };

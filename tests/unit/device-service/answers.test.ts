@@ -37,7 +37,7 @@ const oakhollow = [
 interface Made {
   companies?: Company[];
   emails?: Record<string, KnownEmail[]>;
-  optedOut?: string[];
+  optedOut?: string[] | Set<string>;
   resolver?: ResolverChoice | null;
   isAllowed?: boolean;
 }
@@ -58,7 +58,7 @@ function device(made: Made = {}) {
         { domain: 'oakhollow.test', authors: [{ first_name: 'Ines', last_name: 'Marchetti' }] },
       ],
     ]),
-    optedOut: new Set(made.optedOut ?? []),
+    optedOut: made.optedOut instanceof Set ? made.optedOut : new Set(made.optedOut),
   });
   const store = memoryStore(directory, mail, account);
   const answers = deviceAnswers({
@@ -304,4 +304,18 @@ test('a resolver that is slow keeps nobody else waiting, and what is given up me
   answer();
   expect(await slow).toMatchObject({ ok: true, at: 'done' });
   expect((await store.account.read()).verifications.used).toBe(1);
+});
+
+test('who opts out while an address is checked is not answered, nor counted', async () => {
+  const out = new Set<string>();
+  const { address } = await startResolver(zone, (response, _question, honest) => {
+    out.add('mira@oakhollow.test');
+    response.writeHead(200, { 'content-type': 'application/dns-message' }).end(honest());
+  });
+  const { service, store } = device({ resolver: { at: 'own', address }, optedOut: out });
+  expect(await service.request('verifyEmail', { email: 'mira@oakhollow.test' })).toMatchObject({
+    problem: { code: 'opted-out' },
+  });
+  expect(out.size).toBe(1);
+  expect((await store.account.read()).verifications.used).toBe(0);
 });
