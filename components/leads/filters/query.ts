@@ -42,17 +42,21 @@ export function createLeadQuery({ route, turn, life }: Workspace): LeadQuery {
   const search = signal('');
   const edited = signal<EditedFilter | null>(null);
   const wrong = signal<ReadonlyMap<string, EditedFilter>>(new Map());
-  let timer: ReturnType<typeof setTimeout> | null = null;
+  /** What was typed last, by its filter: each is applied by itself. */
+  const timers = new Map<string, ReturnType<typeof setTimeout>>();
 
   const stop = effect(() => {
     if (route.value.at === 'leads') list.value = numberOf(route.value, 'list');
   });
-  const wait = () => timer !== null && clearTimeout(timer);
+  const drop = (key: string) => clearTimeout(timers.get(key));
+  const dropAll = () => {
+    for (const key of timers.keys()) drop(key);
+  };
   life.addEventListener(
     'abort',
     () => {
       stop();
-      wait();
+      dropAll();
     },
     { once: true },
   );
@@ -77,15 +81,15 @@ export function createLeadQuery({ route, turn, life }: Workspace): LeadQuery {
   };
   /** Starts over with other filters. */
   const begin = (next: LeadFilters) => {
-    wait();
+    dropAll();
     edited.value = null;
     wrong.value = new Map();
     search.value = next.query ?? '';
     choose(next);
   };
-  const later = (act: () => void) => {
-    wait();
-    timer = setTimeout(act, pause);
+  const later = (key: string, act: () => void) => {
+    drop(key);
+    timers.set(key, setTimeout(act, pause));
   };
   const searchFor = (text: string) => {
     const query = text.trim();
@@ -97,7 +101,7 @@ export function createLeadQuery({ route, turn, life }: Workspace): LeadQuery {
     search,
     type(text) {
       search.value = text;
-      later(() => searchFor(text));
+      later('query', () => searchFor(text));
     },
     edited,
     wrong,
@@ -114,11 +118,11 @@ export function createLeadQuery({ route, turn, life }: Workspace): LeadQuery {
       const form = { ...before.form, ...changes };
       const read = readFilter(key, form);
       edited.value = { key, form, wrong: read.ok ? [] : read.wrong };
-      wait();
+      drop(key);
       if (!read.ok) return;
       forgive(key);
       const next = () => choose(withFilter(without(filters.value, key), read.value ?? {}));
-      if (isTyped(key, form) && isTyped(key, before.form)) later(next);
+      if (isTyped(key, form) && isTyped(key, before.form)) later(key, next);
       else next();
     },
     leave() {
@@ -128,6 +132,7 @@ export function createLeadQuery({ route, turn, life }: Workspace): LeadQuery {
     },
     remove(key) {
       if (edited.value?.key === key) edited.value = null;
+      drop(key);
       forgive(key);
       choose(without(filters.value, key));
     },

@@ -226,4 +226,24 @@ describe('what is asked for', () => {
       vi.useRealTimers();
     }
   });
+
+  it('keeps a search that was typed just before a filter was chosen, and no filter that was removed', async () => {
+    vi.useFakeTimers();
+    try {
+      const { leads, listed } = await openLeads('#/leads', many(2));
+      leads.query.type('marit');
+      leads.query.edit('created_at');
+      leads.query.fill({ kind: 'time', is: 'today', from: '', to: '' });
+      await vi.advanceTimersByTimeAsync(300);
+      expect(listed().at(-1)).toEqual({ query: 'marit', created_at: 'today', limit: 100 });
+      leads.query.edit('company');
+      leads.query.fill({ '': 'Alder', is: 'some' });
+      leads.query.fill({ '': 'Aldermoor', is: 'some' });
+      leads.query.remove('company');
+      await vi.advanceTimersByTimeAsync(300);
+      expect(leads.query.filters.value).toEqual({ query: 'marit', created_at: 'today' });
+    } finally {
+      vi.useRealTimers();
+    }
+  });
 });
