@@ -49,8 +49,9 @@ export function CompanyRecord({ company, called }: CompanyRecordProps) {
 }
 
 function sizeOf({ metrics }: Company): string | null {
-  if (metrics.employees !== null) return i18n.t('company.size', [bandOf(metrics.employees)]);
-  return metrics.employeesCount === null ? null : i18n.t('company.size', [number(metrics.employeesCount)]);
+  const { employees, employeesCount } = metrics;
+  if (employees !== null) return i18n.t('company.size', employees.trim() === '1' ? 1 : 2, [bandOf(employees)]);
+  return employeesCount === null ? null : i18n.t('company.size', employeesCount, [number(employeesCount)]);
 }
 
 /** `51-200` with an en dash */

@@ -50,7 +50,7 @@ function partsOf(field: Field, form: Form, path: string, name: string, words: Fi
     case 'range': {
       const amount = (text: string) => (field.of === 'day' ? plain(text) : number(Number(text)));
       const said = (text: string) =>
-        field.of === 'number' && field.unit ? i18n.t('filters.roles', [amount(text)]) : amount(text);
+        field.of === 'number' && field.unit ? i18n.t('filters.roles', Number(text), [amount(text)]) : amount(text);
       return span(form, path, said);
     }
     case 'years':

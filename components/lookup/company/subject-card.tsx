@@ -119,10 +119,12 @@ export function companyName({ name, domain }: Pick<CompanyProfile, 'name' | 'dom
   return plainOrNull(name) ?? domain?.unicode ?? '';
 }
 
+const spanOf = (size: string): string => plain(size).replace(/(\d)\s*-\s*(\d)/, '$1–$2');
+
 function factsOf(company: SubjectCardProps['company']): string[] {
   const facts = [
     plainOrNull(company.industry),
-    company.size && i18n.t('company.size', [plain(company.size).replace(/(\d)\s*-\s*(\d)/, '$1–$2')]),
+    company.size && i18n.t('company.size', company.size.trim() === '1' ? 1 : 2, [spanOf(company.size)]),
     plainOrNull(company.place),
   ];
   return facts.flatMap((fact) => (fact ? [fact] : []));
