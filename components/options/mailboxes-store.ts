@@ -3,9 +3,10 @@ import { type ReadonlySignal, signal } from '@preact/signals';
 import { requestMailbox } from '../../lib/browser/permissions.ts';
 import type { MailboxView } from '../../lib/messages/mailbox-views.ts';
 import { send } from '../../lib/messages/send.ts';
+import type { ShownProblem } from '../format/problem-words.ts';
 
-/** What is wrong with a new mailbox's address. `refused`: by the browser. */
-export type AddFault = 'empty' | 'not-an-address' | 'not-https' | 'there' | 'refused';
+/** What is wrong with a new mailbox's address. `refused`: by the browser. A problem: it could not be turned on. */
+export type AddFault = 'empty' | 'not-an-address' | 'not-https' | 'there' | 'refused' | ShownProblem;
 
 export interface Mailboxes {
   list: ReadonlySignal<MailboxView[]>;
@@ -36,15 +37,15 @@ export function createMailboxes(life: AbortSignal): Mailboxes {
   const sendTurn = async ({ origins, title }: MailboxView, on: boolean) => {
     const response = await send('turn-mailbox', { origins, title, on });
     if (response.ok && !life.aborted) learn(response.value.mailboxes);
+    return response.ok ? null : response.problem;
   };
 
   const addOwn = async (origin: string, title: string, allowed: Promise<boolean>) => {
     const added: MailboxView = { name: 'other', title, origins: [origin], state: 'off', added: true };
     turning.value = origin;
-    const is = await allowed;
-    if (is) await sendTurn(added, true);
+    const wrong = (await allowed) ? await sendTurn(added, true) : 'refused';
     turning.value = null;
-    own.value = is ? { text: '', wrong: null } : { ...own.value, wrong: 'refused' };
+    own.value = wrong ? { ...own.value, wrong } : { text: '', wrong };
   };
 
   async function turn(mailbox: MailboxView, allowed: Promise<boolean>, on: boolean): Promise<void> {

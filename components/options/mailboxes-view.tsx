@@ -7,6 +7,7 @@ import { Switch } from '../controls/fields/choices.tsx';
 import { LabelledField } from '../controls/fields/field.tsx';
 import { Icon } from '../controls/icon.tsx';
 import { plain } from '../format/plain.ts';
+import { problemWords } from '../format/problem-words.ts';
 import type { AddFault, Mailboxes } from './mailboxes-store.ts';
 import { Block, Item } from './options-frame.tsx';
 import type { Options } from './options-store.ts';
@@ -68,6 +69,7 @@ function AddOwn({ mailboxes: { own, turning, writeOwn, addOwn } }: { mailboxes: 
 }
 
 function faultWords(fault: AddFault): string {
+  if (typeof fault !== 'string') return problemWords(fault).title;
   switch (fault) {
     case 'empty':
     case 'not-an-address':

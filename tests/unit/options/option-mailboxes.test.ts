@@ -104,3 +104,14 @@ it.each([
   expect(mailboxes.own.value).toEqual({ text, wrong });
   expect(asked.origins).toEqual([]);
 });
+
+const full = { code: 'storage', full: true, used: null, room: null } as const;
+
+it('keeps what was typed when it could not be stored', async () => {
+  const mailboxes = await loaded();
+  mailboxes.writeOwn('webmail.globex.test');
+  background.refuse('turn-mailbox', full);
+  mailboxes.addOwn();
+  await settled();
+  expect(mailboxes.own.value).toEqual({ text: 'webmail.globex.test', wrong: full });
+});
