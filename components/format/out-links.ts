@@ -37,9 +37,12 @@ export function mailSubject(email: string, subject: string): string {
 /** What Windows hands on to a mail program, with a reserve. */
 const longestDraft = 2_000;
 
-/** A number to dial, without extension and without the `(0)` after a country code. */
+/** `Tel. +49 …` */
+const label = /^\s*(?:tel|telefon|telephone|phone|fon|mobile?|mobil|mob|handy|[tpm])\b[.:\s]*/i;
+
+/** A number to dial, without label and extension, and without the `(0)` after a country code. */
 export function phoneLink(phone: string | null): string | null {
-  const [said = ''] = (phone ?? '').split(/[a-z#;,/]/i);
+  const [said = ''] = (phone ?? '').replace(label, '').split(/[a-z#;,/]/i);
   const whole = said.trim().startsWith('+') ? said.replace(/\(0\)/, '') : said;
   const digits = whole.replace(/\D/g, '');
   if (digits.length < 3 || digits.length > 15) return null;

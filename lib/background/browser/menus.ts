@@ -83,8 +83,8 @@ function withoutQuery(address: string): string {
 /** Includes `cc` and `bcc`. */
 function recipientsOf(mailto: string): string {
   const plain = mailto.slice(0, longestAddress).replace(/^mailto:/i, '');
-  const [to = '', query = ''] = plain.split('?', 2);
-  const copies = new URLSearchParams(query);
+  const [to = '', ...query] = plain.split('?');
+  const copies = new URLSearchParams(query.join('?'));
   return [decoded(to), ...copies.getAll('to'), ...copies.getAll('cc'), ...copies.getAll('bcc')].join(', ');
 }
 

@@ -38,6 +38,10 @@ describe('a link', () => {
       'mailto:marit@globex.test,wim@globex.test?cc=post@initech.test&body=a@b.test',
       { want: 'addresses', addresses: ['marit@globex.test', 'wim@globex.test', 'post@initech.test'] },
     ],
+    [
+      'mailto:marit@globex.test?subject=Why?&cc=post@initech.test',
+      { want: 'addresses', addresses: ['marit@globex.test', 'post@initech.test'] },
+    ],
     ['mailto:%zz', lookUp('%zz')],
   ])('to an address names its recipients: %s', (linkUrl, intent) => {
     expect(intentOf({ menuItemId: 'mailto', linkUrl })).toEqual(intent);
