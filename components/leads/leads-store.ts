@@ -238,9 +238,13 @@ function loadWhenChanged(
 ): void {
   const { shared, route, life } = workspace;
   let asked = '';
+  let of: string | null = null;
   const stop = effect(() => {
-    const filters = query.filters.value;
     const service = shared.service.value?.id ?? null;
+    // Before its leads are loaded.
+    if (of !== null && service !== null && service !== of) untracked(query.dropIds);
+    of = service ?? of;
+    const filters = query.filters.value;
     const wanted = JSON.stringify([service, filters, shared.restored.value]);
     if (route.value.at !== 'leads' || service === null || wanted === asked) return;
     asked = wanted;

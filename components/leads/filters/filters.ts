@@ -59,6 +59,12 @@ export function isEverything(filters: LeadFilters): boolean {
 const omit = <Value extends object>(value: Value, name: string): Value =>
   Object.fromEntries(Object.entries(value).filter(([one]) => one !== name)) as Value;
 
+/** Without lists, members and whatever else is named by a number of one service. */
+export function withoutIds(filters: LeadFilters): LeadFilters {
+  const named = filtersOn(filters).filter((key) => ['id', 'ids'].includes(fieldAt(key)?.kind ?? ''));
+  return named.reduce(without, filters);
+}
+
 export function without(filters: LeadFilters, key: string): LeadFilters {
   const { inside, name } = pathOf(key);
   if (inside === null) return omit(filters, name);

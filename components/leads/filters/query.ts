@@ -3,7 +3,7 @@ import { batch, computed, effect, type ReadonlySignal, signal } from '@preact/si
 import { type Form, type Wrong, wayOf } from '../../filters/form.ts';
 import { numberOf } from '../../shell/route.ts';
 import type { Workspace } from '../../shell/workspace-state.ts';
-import { fieldAt, formOf, type LeadFilters, readFilter, withFilter, without } from './filters.ts';
+import { fieldAt, formOf, type LeadFilters, readFilter, withFilter, without, withoutIds } from './filters.ts';
 
 /** The filter in the open form. While `wrong` is not empty, the query does not use it. */
 export interface EditedFilter {
@@ -31,6 +31,8 @@ export interface LeadQuery {
   /** Replaces all filters. */
   replace(filters: LeadFilters): void;
   clear(): void;
+  /** Another service is chosen: other lists and members have these numbers there. */
+  dropIds(): void;
 }
 
 /** Milliseconds without a keystroke */
@@ -138,6 +140,7 @@ export function createLeadQuery({ route, turn, life }: Workspace): LeadQuery {
     },
     replace: begin,
     clear: () => begin({}),
+    dropIds: () => choose(withoutIds(filters.value)),
   };
 }
 

@@ -44,6 +44,18 @@ describe('after another service was chosen', () => {
     expect(leads.selection.rows.value).toEqual([]);
   });
 
+  it('no filter names its list or members, and the others stay', async () => {
+    const { leads, choose, listed, workspace } = await opened('#/leads?list=3');
+    leads.query.replace({ leads_list_id: 3, user_id: [7], company: 'Aldermoor' });
+    await settled();
+    const before = listed().length;
+    await choose(team);
+    expect(leads.query.filters.value).toEqual({ company: 'Aldermoor' });
+    expect(listed().slice(before)).toContainEqual({ company: 'Aldermoor', limit: 100 });
+    expect(JSON.stringify(listed().slice(before))).not.toMatch(/leads_list_id|user_id/);
+    expect(workspace.route.value.of).toEqual({});
+  });
+
   it('the first one that is chosen leaves the opened lead open', async () => {
     const { leads, background, choose } = await opened('#/leads?lead=2');
     background.push({ topic: 'service', revision: 40, service: null });
