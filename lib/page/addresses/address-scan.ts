@@ -45,8 +45,12 @@ function isNoMail(text: string, from: number): boolean {
   );
 }
 
-/** The run is only the end of a local part: `ller` of `müller@acme.test`, `brien` of `o’brien@acme.test`. */
-export const isCutOff = (before: string): boolean => /(?:\p{Script=Latin}|[\u0300-\u036f]|o’)$/iu.test(before);
+/** The run at `start` is only the end of a local part: `ller` of `müller@acme.test`, `brien` of `o’brien@acme.test`. */
+export function isCutOff(text: string, start: number): boolean {
+  // A space or a bracket, nearly always.
+  if (start === 0 || text.charCodeAt(start - 1) < 128) return false;
+  return /(?:\p{Script=Latin}|[\u0300-\u036f]|[oO]’)$/u.test(text.slice(Math.max(0, start - 2), start));
+}
 
 /** Endings that are most often written backwards. */
 const BACKWARDS = /^(?:moc|gro|ten|ude|oi|ku|ue|ed|rf|ti|se|ln|hc)\./;
@@ -59,8 +63,7 @@ function backwards(local: string, hostRun: string): string | null {
 /** The address that stands around the `@` at `at`, or null. */
 function addressAt(text: string, at: number, run: string, hostRun: string, pageHost: string): Found | null {
   const start = at - run.length;
-  if (run === '' || hostRun === '' || isNoMail(text, start) || isCutOff(text.slice(Math.max(0, start - 2), start)))
-    return null;
+  if (run === '' || hostRun === '' || isNoMail(text, start) || isCutOff(text, start)) return null;
   const local = afterEscape(text, start, run).replace(/^[.'&=~#$*!-]{1,70}/, '');
   const host = cleanHost(hostRun);
   const address = realAddress(backwards(local, hostRun) ?? `${local}@${host}`, pageHost);

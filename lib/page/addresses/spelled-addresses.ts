@@ -19,7 +19,7 @@ export const withoutSpelledDots = (text: string): string => (text.includes('@') 
 function localBefore(text: string, to: number): string {
   const before = text.slice(Math.max(0, to - 90), to);
   const found = LOCAL.exec(before);
-  return found === null || isCutOff(before.slice(0, found.index)) ? '' : found[0].replace(DOTS, '.');
+  return found === null || isCutOff(before, found.index) ? '' : found[0].replace(DOTS, '.');
 }
 
 /** Every spelled address of the text, in its order. */
