@@ -52,6 +52,12 @@ const emailsOf = () =>
 
 /** Lets the time come that the jobs wait for. */
 async function timePasses(): Promise<void> {
+  // A page sees a hold before it is written.
+  await until('what holds a job until a click is written', async () => {
+    const { jobs } = await say(quiet, 'jobs', { private: false });
+    const records = new Map((await recordsOf(quiet, 'jobs')).map((record) => [record.id, record]));
+    return jobs.every(({ id, held }) => held?.until !== null || records.get(id)?.held);
+  });
   await scene.kill();
   await makeDue(quiet);
   await scene.chromium.worker.wake();
