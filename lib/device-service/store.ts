@@ -424,7 +424,10 @@ export interface StoredView {
 export interface Views {
   /** The oldest first. */
   all(): Promise<readonly StoredView[]>;
-  /** Whether a name is in use, as `fold` compares; missing where `all` says so. Names are the team's, the searches a member's own. */
+  /**
+   * Whether a name is in use, as `fold` compares; missing where `all` says so. Names are the team's, the searches a
+   * member's own.
+   */
   isTaken?(name: string): Promise<boolean>;
   /** Gives it the next id. */
   add(view: Omit<StoredView, 'id'>): Promise<StoredView>;

@@ -62,7 +62,7 @@ export function workerControl(browser: () => Browser, extensionId: string): Work
   /** Requests a start whenever none is under way: the previous run may end during the wait. */
   async function ready(
     isMeant: (life: WorkerLife) => boolean = () => true,
-    within: UntilOptions = {},
+    options: UntilOptions = {},
   ): Promise<WorkerLife> {
     const watched = await lives();
     const look = async () => {
@@ -71,7 +71,7 @@ export function workerControl(browser: () => Browser, extensionId: string): Work
       if (watched.now() === null) await watched.start();
       return null;
     };
-    const active = until('the worker is active', look, within);
+    const active = until('the worker is active', look, options);
     return active.catch((problem: Error) => {
       throw new Error(`${problem.message}. The browser reported: ${watched.reported()}`, { cause: problem });
     });
