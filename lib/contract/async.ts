@@ -8,6 +8,22 @@ export function takeTurns(): <Result>(work: () => Promise<Result>) => Promise<Re
   };
 }
 
+/** As `takeTurns`, separately for each name. Names nobody waits for are forgotten. */
+export function takeTurnsByName(): <Result>(name: string, work: () => Promise<Result>) => Promise<Result> {
+  const turns = new Map<string, { take: ReturnType<typeof takeTurns>; waiting: number }>();
+  return async (name, work) => {
+    const own = turns.get(name) ?? { take: takeTurns(), waiting: 0 };
+    turns.set(name, own);
+    own.waiting += 1;
+    try {
+      return await own.take(work);
+    } finally {
+      own.waiting -= 1;
+      if (own.waiting === 0) turns.delete(name);
+    }
+  };
+}
+
 /** Makes something on first use and reuses it. A failed attempt is repeated on the next call. */
 export function once<Value>(make: () => Promise<Value>): () => Promise<Value> {
   let made: Promise<Value> | null = null;

@@ -2,7 +2,7 @@
  * Asks a connected app about addresses and domains. Answers are kept for an hour, and one look-up of an app is under
  * way at a time. A pause that the app asks for is kept; where it is short, the rest is asked after it.
  */
-import { takeTurns } from '../../contract/async.ts';
+import { takeTurnsByName } from '../../contract/async.ts';
 import type { Clock } from '../../contract/times.ts';
 import type { DomainKinds } from '../../device-service/verifier/domain-lists.ts';
 import type { App, AppRecord, LookedUp, LookUp, LookUpProblem, Reach, Wanted } from '../apps/app.ts';
@@ -47,7 +47,7 @@ const mostRounds = 10;
 
 export function createAskApp(parts: AppLookUpsParts): AskApp {
   const { database, seal, apps, clock } = parts;
-  const turns = new Map<string, { take: ReturnType<typeof takeTurns>; waiting: number }>();
+  const takeTurn = takeTurnsByName();
   /** By app, when it may be asked again. */
   const holds = new Map<string, number>();
 
@@ -96,15 +96,12 @@ export function createAskApp(parts: AppLookUpsParts): AskApp {
       () => ending.abort(),
       () => undefined,
     );
-    const own = turns.get(place) ?? { take: takeTurns(), waiting: 0 };
-    turns.set(place, own);
-    own.waiting += 1;
     try {
-      return await own.take(async () => (ending.signal.aborted ? { problem: tooLate } : work(place, ending.signal)));
+      return await takeTurn(place, async () =>
+        ending.signal.aborted ? { problem: tooLate } : work(place, ending.signal),
+      );
     } finally {
       ended.abort();
-      own.waiting -= 1;
-      if (own.waiting === 0) turns.delete(place);
     }
   }
 

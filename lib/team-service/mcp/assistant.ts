@@ -72,35 +72,56 @@ async function answered(
   name: OperationName,
   params: Record<string, unknown>,
   token: unknown,
-  { service, budget, previews, answers }: AssistantParts,
+  parts: AssistantParts,
 ): Promise<CallResult> {
   const encoded = encode(name, params);
   if (!encoded.ok) return { status: 'failed', problem: { code: 'refused-input', ...encoded.input, quoted: null } };
   const kind = kindOf(name);
-  if (kind === null) return resultOf(await service.request(name, params));
+  const ask = () => parts.service.request(name, params);
+  if (kind === null) return resultOf(await ask());
+  if (operationOf(name).spends === 'nothing') return confirmed(name, params, { kind, token, ask }, parts);
+  return parts.answers.inTurn(callOf(name, params), () => paid(name, params, { kind, token, ask }, parts));
+}
 
+interface Paying {
+  kind: Kind;
+  token: unknown;
+  ask(): Promise<Answer<OperationName>>;
+}
+
+/** A known answer takes neither a token nor budget. */
+async function paid(
+  name: OperationName,
+  params: Record<string, unknown>,
+  { kind, token, ask }: Paying,
+  parts: AssistantParts,
+): Promise<CallResult> {
+  const { answers } = parts;
   const call = callOf(name, params);
-  const isPaid = operationOf(name).spends !== 'nothing';
-  const known = isPaid ? await answers.find(call) : null;
+  const asked = () => answers.asked(call, ask);
+  const known = await answers.find(call);
   if (known?.at === 'done') return resultOf(known, true);
-  if (known) {
-    const answer = await asked();
-    // The same call would begin a new verification, which takes a token and budget again.
-    if (!answer.ok && !mayGoOn(answer.problem)) await answers.forget(call);
-    return resultOf(answer);
-  }
-
-  if (token === undefined) return previewOf(name, params, kind, { budget, previews });
-  if (typeof token !== 'string' || !(await previews.redeem(token, call))) return refusal('wrong-token', kind);
-  if (!(await budget.take(kind))) return refusal('no-budget', kind);
+  if (!known) return confirmed(name, params, { kind, token, ask: asked }, parts);
   const answer = await asked();
+  // The same call would begin a new verification, which takes a token and budget again.
+  if (!answer.ok && !mayGoOn(answer.problem)) await answers.forget(call);
+  return resultOf(answer);
+}
+
+/** Asks with a preview's token and what it costs; without a token it gives the preview. */
+async function confirmed(
+  name: OperationName,
+  params: Record<string, unknown>,
+  { kind, token, ask }: Paying,
+  { budget, previews }: AssistantParts,
+): Promise<CallResult> {
+  if (token === undefined) return previewOf(name, params, kind, { budget, previews });
+  const isGood = typeof token === 'string' && (await previews.redeem(token, callOf(name, params)));
+  if (!isGood) return refusal('wrong-token', kind);
+  if (!(await budget.take(kind))) return refusal('no-budget', kind);
+  const answer = await ask();
   if (!answer.ok && hadNoEffect(name, answer.problem)) await budget.giveBack(kind);
   return resultOf(answer);
-
-  function asked(): Promise<Answer<OperationName>> {
-    const ask = () => service.request(name, params);
-    return isPaid ? answers.asked(call, ask) : ask();
-  }
 }
 
 async function previewOf(

@@ -1,10 +1,13 @@
 /** Paid answers of the last hour, so that a repeated call costs nothing. In memory only. */
 import type { Answer } from '../../contract/answer.ts';
+import { takeTurnsByName } from '../../contract/async.ts';
 import type { OperationName } from '../../contract/operations.ts';
 
 export type Good = Extract<Answer<OperationName>, { ok: true }>;
 
 export interface KnownAnswers {
+  /** Runs what is done about a call, one at a time: the next one finds the answer that the one before paid for. */
+  inTurn<Result>(call: string, work: () => Promise<Result>): Promise<Result>;
   find(call: string): Promise<Good | null>;
   /** Keeps what `ask` answers, unless an opt-out comes meanwhile: the answer may be about that person. */
   asked(call: string, ask: () => Promise<Answer<OperationName>>): Promise<Answer<OperationName>>;
@@ -33,8 +36,10 @@ export interface AnswerMemory {
 
 export function createAnswerMemory(now: () => number): AnswerMemory {
   const kept = new Map<string, Kept>();
+  const takeTurn = takeTurnsByName();
   return {
     of: (owner, version) => ({
+      inTurn: (call, work) => takeTurn(`${owner} ${call}`, work),
       async find(call) {
         const id = `${owner} ${call}`;
         const found = kept.get(id);

@@ -80,6 +80,18 @@ test('a token is of exactly one call, once', async () => {
   expect(await call('searchDomain', { domain, limit: 9, preview_token })).toMatchObject(wrong);
 });
 
+test('two confirmed previews of one call are paid once', async () => {
+  const { budget, call } = assisted();
+  const previews = await Promise.all([call('searchDomain', { domain }), call('searchDomain', { domain })]);
+  const tokens = previews.map((one) => (one.status === 'preview' ? one.preview.token : one.status));
+  const calls = tokens.map((preview_token) => call('searchDomain', { domain, preview_token }));
+  expect(await Promise.all(calls)).toMatchObject([
+    { status: 'done', known: false },
+    { status: 'done', known: true },
+  ]);
+  expect(await budget.left('searches')).toBe(1);
+});
+
 test('a preview has no effect, and its token ends after five minutes', async () => {
   const { clock, budget, call } = assisted();
   const preview = await call('searchDomain', { domain });
