@@ -87,7 +87,7 @@ export async function runnerByHand(answer: Push = async (leads) => synced(leads)
   const handed: PushedLead[][] = [];
   const reports: BatchReport[] = [];
   const errors: unknown[] = [];
-  const connections = new Map<string, AppConnection>();
+  const connections = new Map<string, Omit<AppConnection, 'switchOff'>>();
   const keyOf = ({ team, app }: PushTarget) => `${team} ${app}`;
   for (const target of [crm, other, { ...crm, team: 2 }]) {
     connections.set(keyOf(target), { provider: 'stub', settings: { token: 'secret-token' }, off: null });
@@ -119,10 +119,14 @@ export async function runnerByHand(answer: Push = async (leads) => synced(leads)
       outbox,
       apps: new Map([['stub', app]]),
       connections: {
-        connection: async (target) => connections.get(keyOf(target)) ?? null,
-        switchOff: async (target, off) => {
+        connection: async (target) => {
           const there = connections.get(keyOf(target));
-          if (there) connections.set(keyOf(target), { ...there, off });
+          const switchOff = async (off: string) => {
+            if (!there || connections.get(keyOf(target)) !== there) return false;
+            connections.set(keyOf(target), { ...there, off });
+            return true;
+          };
+          return there ? { ...there, switchOff } : null;
         },
       },
       leads: async (team, wanted) => new Map(wanted.flatMap((id) => entryOf(id, leads.get(`${team} ${id}`)))),

@@ -92,13 +92,15 @@ export function reportApps(database: Database, team: number): Promise<AppReport[
 export function appConnections(database: Database, seal: Seal): AppConnections {
   return {
     async connection(target) {
-      const stored = await lendTeamStore(database, { team: target.team })(
-        ({ apps }) => apps.settings(target.app),
-        'read',
-      );
-      return stored && { provider: stored.provider, settings: seal.open(stored.sealed, target), off: stored.off };
+      const lend = lendTeamStore(database, { team: target.team });
+      const stored = await lend(({ apps }) => apps.settings(target.app), 'read');
+      if (!stored) return null;
+      const { provider, sealed, off } = stored;
+      return {
+        ...{ provider, off, settings: seal.open(sealed, target) },
+        switchOff: (reason) => lend(({ apps }) => apps.switchOff(target.app, { sealed, reason })),
+      };
     },
-    switchOff: ({ team, app }, reason) => lendTeamStore(database, { team })(({ apps }) => apps.switchOff(app, reason)),
   };
 }
 

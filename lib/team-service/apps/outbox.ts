@@ -81,11 +81,11 @@ export interface AppConnection {
   settings: unknown;
   /** Why nothing is sent to it; `null` if it is on. */
   off: string | null;
+  /** Off until its settings are replaced. False, and nothing happens, if they were replaced since they were read. */
+  switchOff(reason: string): Promise<boolean>;
 }
 
 export interface AppConnections {
   /** `null` if the team has no such app. */
   connection(target: PushTarget): Promise<AppConnection | null>;
-  /** Off until its settings are replaced. */
-  switchOff(target: PushTarget, reason: string): Promise<void>;
 }

@@ -3,7 +3,7 @@ import type { Lead } from '../../contract/resources/lead.ts';
 import type { Clock } from '../../contract/times.ts';
 import type { Fetch } from '../../http-service/send.ts';
 import type { App, Push, PushedLead, PushOutcome, PushReach } from './app.ts';
-import type { AppConnections, Outbox, PushTarget, Settled, TakenBatch, TakenPush } from './outbox.ts';
+import type { AppConnection, AppConnections, Outbox, PushTarget, Settled, TakenBatch, TakenPush } from './outbox.ts';
 
 export interface PushRunnerOptions {
   outbox: Outbox;
@@ -69,7 +69,7 @@ export function createPushRunner(options: PushRunnerOptions): PushRunner {
     if (connection.off !== null) return end(batch, connection.off);
     const connected = app.connect(connection.settings);
     if (!connected.ok) return end(batch, `Its settings are not complete: ${connected.faults.join(', ')}.`);
-    await pushAll(batch, app, connected.push, signal);
+    await pushAll(batch, { app, connection, push: connected.push }, signal);
     return true;
   }
 
@@ -82,11 +82,16 @@ export function createPushRunner(options: PushRunnerOptions): PushRunner {
     return true;
   }
 
-  async function pushAll(batch: TakenBatch, app: App, push: Push, signal: AbortSignal): Promise<void> {
+  async function pushAll(
+    batch: TakenBatch,
+    { app, connection, push }: { app: App; connection: AppConnection; push: Push },
+    signal: AbortSignal,
+  ): Promise<void> {
     const outcomes = await outcomesOf(batch, app, push, signal);
+    const off = [...outcomes.values()].find(({ at }) => at === 'off');
+    // New settings came while the app refused the former ones, so they are tried.
+    if (off?.at === 'off' && !(await connection.switchOff(off.reason))) outcomes.forEach(sendAgain);
     const all = [...outcomes.values()];
-    const off = all.find(({ at }) => at === 'off');
-    if (off?.at === 'off') await options.connections.switchOff(batch, off.reason);
     const now = clock.now();
     const settled = batch.pushes.map((one) => settledBy(one, outcomes.get(one.id), now, options.random));
     await outbox.settle(batch, settled, heldUntil(all, settled, now));
@@ -99,7 +104,7 @@ export function createPushRunner(options: PushRunnerOptions): PushRunner {
     app: App,
     push: Push,
     signal: AbortSignal,
-  ): Promise<ReadonlyMap<string, PushOutcome>> {
+  ): Promise<Map<string, PushOutcome>> {
     const outcomes = new Map<string, PushOutcome>();
     const ending = new AbortController();
     const ended = new AbortController();
@@ -170,6 +175,10 @@ function pushedLead({ id, recordId, queued, attempted }: TakenPush, lead: Lead |
 
 function stopsApp(outcome: PushOutcome): boolean {
   return outcome.at === 'off' || outcome.at === 'unsent' || (outcome.at === 'later' && outcome.wait !== null);
+}
+
+function sendAgain(outcome: PushOutcome, id: string, outcomes: Map<string, PushOutcome>): void {
+  if (outcome.at === 'off') outcomes.set(id, { at: 'unsent', reason: outcome.reason, wait: null });
 }
 
 function leftBy(outcome: PushOutcome): PushOutcome {

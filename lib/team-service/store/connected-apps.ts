@@ -25,7 +25,8 @@ export interface TeamApps {
   settings(app: string): Promise<StoredSettings | null>;
   /** Also switches the app on again. False if there is no such app. */
   putSettings(app: string, sealed: string): Promise<boolean>;
-  switchOff(app: string, reason: string): Promise<void>;
+  /** False, and nothing happens, if these are no longer its settings. */
+  switchOff(app: string, refused: { sealed: string; reason: string }): Promise<boolean>;
   /** With its waiting pushes. False if there is no such app. */
   remove(app: string): Promise<boolean>;
 }
@@ -73,10 +74,12 @@ export function teamApps(asking: Asking, pushes: TeamPushes): TeamApps {
         .executeTakeFirstOrThrow();
       return numUpdatedRows > 0n;
     },
-    async switchOff(app, reason) {
-      await changeSettings(app)
+    async switchOff(app, { sealed, reason }) {
+      const { numUpdatedRows } = await changeSettings(app)
+        .where('settings', '=', sealed)
         .set({ off: storable(reason) })
-        .execute();
+        .executeTakeFirstOrThrow();
+      return numUpdatedRows > 0n;
     },
     async remove(app) {
       const { numDeletedRows } = await trx

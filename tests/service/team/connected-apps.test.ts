@@ -57,11 +57,11 @@ function missing(): never {
 const measures = createMeasures(pino({ enabled: false }));
 const errors: unknown[] = [];
 
-function runner() {
+function runner(fetch = loopbackFetch) {
   const { database } = service;
   const onError = (error: unknown) => errors.push(error);
   return createTeamPushRunner({
-    ...{ database, seal, fetch: loopbackFetch, clock: systemClock, onBatch: measures.pushed, onError },
+    ...{ database, seal, fetch, clock: systemClock, onBatch: measures.pushed, onError },
   });
 }
 
@@ -144,6 +144,23 @@ test('an app that refuses the token is switched off, until its settings are repl
   await renewSettings(service.database, seal, target, crm.settings);
   await push();
   await pushUntil('it is pushed', async () => (await status()) === 'success');
+});
+
+test('settings that are replaced while the app refuses the former ones are tried', async () => {
+  const { crm, target, push, status } = await connected();
+  await renewSettings(service.database, seal, target, { ...crm.settings, token: 'an-old-token' });
+  await push();
+  let refused = 0;
+  const slow = runner(async (url, init) => {
+    const response = await loopbackFetch(url, init);
+    if (response.status === 401 && refused++ === 0) await renewSettings(service.database, seal, target, crm.settings);
+    return response;
+  });
+  const { signal } = new AbortController();
+  while (await slow.step(signal));
+  expect(refused).toBe(1);
+  expect(await status()).toBe('success');
+  expect(await reportApps(service.database, target.team)).toMatchObject([{ off: null }]);
 });
 
 test('a removed app leaves nothing that waits for it', async () => {
