@@ -174,7 +174,7 @@ async function write(
       mapped(pushed.lead, espocrmFields[context.settings.entity]),
       context,
     );
-    if (!(moved.at === 'answered' && moved.status === 404)) return written(moved);
+    if (!(moved.at === 'answered' && moved.status === 404)) return changed(moved);
   }
   const account = await accountFor(pushed, accounts, context);
   if (!account.ok) return account.outcome;
@@ -196,7 +196,7 @@ async function keep(
     there.accountId === null ? await accountFor(pushed, accounts, context) : { ok: true as const, fields: {} };
   if (!account.ok) return account.outcome;
   const { emailAddress: _has, ...fields } = mapped(pushed.lead, espocrmFields[context.settings.entity]);
-  return written(await save('PUT', there.id, { ...fields, ...account.fields }, context), successAt);
+  return changed(await save('PUT', there.id, { ...fields, ...account.fields }, context));
 }
 
 /**
@@ -264,6 +264,13 @@ function written(reply: AppReply, read = successOf): PushOutcome {
   return isRow(body)
     ? { at: 'synced', recordId: body.id }
     : { at: 'later', reason: 'It did not say what became of this lead.', wait: null };
+}
+
+/** Many roles may edit their own records only, so a record that is forbidden says nothing about the others. */
+function changed(reply: AppReply): PushOutcome {
+  const outcome = written(reply, successAt);
+  const isForbidden = reply.at === 'answered' && reply.status === 403 && outcome.at === 'off';
+  return isForbidden ? { at: 'refused', reason: outcome.reason } : outcome;
 }
 
 function get(path: string, context: Context): Promise<AppReply> {

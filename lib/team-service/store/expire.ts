@@ -3,7 +3,7 @@ import type { Clock } from '../../contract/times.ts';
 import type { Database } from '../database/database.ts';
 import { teamsIn } from '../keys/teams.ts';
 import { answersKept } from './app-records.ts';
-import { lendTeamStore } from './team-store.ts';
+import { lendTeamStore, type TeamStore } from './team-store.ts';
 
 const day = 24 * 60 * 60_000;
 
@@ -19,18 +19,24 @@ export const eventsKept = 30 * day;
 /** Between two rounds. */
 const interval = 6 * 60 * 60_000;
 
-/** `now`: epoch milliseconds. */
-export async function removeExpired(database: Database, now: number): Promise<void> {
+/** `now`: epoch milliseconds. A team that fails goes to `onError`, and the next one follows. */
+export async function removeExpired(database: Database, now: number, onError: (error: unknown) => void): Promise<void> {
   for (const { team } of await teamsIn(database)) {
-    await lendTeamStore(database, { team })(async ({ audit, events, invitations, trash, appAnswers }) => {
-      await audit.dropBefore(now - auditKept);
-      await trash.dropBefore(now - trashKept);
-      await events.dropBefore(now - eventsKept);
-      await appAnswers.dropBefore(now - answersKept);
-      // A used or expired one says so for a while.
-      await invitations.dropBefore(now - trashKept);
-    });
+    const lend = lendTeamStore(database, { team });
+    await lend((store) => removeExpiredOf(store, now)).catch(onError);
   }
+}
+
+async function removeExpiredOf(
+  { audit, events, invitations, trash, appAnswers }: TeamStore,
+  now: number,
+): Promise<void> {
+  await audit.dropBefore(now - auditKept);
+  await trash.dropBefore(now - trashKept);
+  await events.dropBefore(now - eventsKept);
+  await appAnswers.dropBefore(now - answersKept);
+  // A used or expired one says so for a while.
+  await invitations.dropBefore(now - trashKept);
 }
 
 export interface ExpireParts {
@@ -42,7 +48,7 @@ export interface ExpireParts {
 /** Runs until the signal is aborted. */
 export async function keepExpiring({ database, clock, onError }: ExpireParts, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
-    await removeExpired(database, clock.now()).catch(onError);
+    await removeExpired(database, clock.now(), onError).catch(onError);
     await clock.wait(interval, signal).catch(() => undefined);
   }
 }

@@ -149,6 +149,15 @@ test('espocrm: a lead that it breaks at does not hold up the rest', async () => 
   expect(addresses()).toEqual(['person2@ferrocrate.test', 'person3@ferrocrate.test']);
 });
 
+test('espocrm: a record that its user may not change costs no other lead', async () => {
+  const { push, standIn } = await started('espocrm leads');
+  await push(leads, reach());
+  standIn.fail({ status: 403, headers: { 'x-status-reason': 'No edit access' } }, ({ method }) => method === 'PUT');
+  const outcomes = await push(leads, reach());
+  expect(outcomes.map(({ at }) => at)).toEqual(['refused', 'synced', 'synced']);
+  expect(outcomes[0]).toMatchObject({ reason: expect.stringContaining('No edit access.') });
+});
+
 test('espocrm: an app that is down is not asked for every lead', async () => {
   const { push, standIn } = await started('espocrm leads');
   for (let asked = 0; asked < 9; asked += 1) standIn.fail({ status: 503 }, ({ method }) => method === 'POST');

@@ -20,7 +20,7 @@ import { lendTeamStore } from '../../../lib/team-service/store/team-store.ts';
 import { systemClock } from '../../../lib/team-service/team-answers.ts';
 import { loopbackFetch } from '../apps/pushed-leads.ts';
 import { type Fault, type Received, startStandIn } from '../apps/stand-ins/stand-in.ts';
-import { ask, newTeam, startLonelyService, type TeamService } from './team-service.ts';
+import { ask, newTeam, raise, startLonelyService, type TeamService } from './team-service.ts';
 
 const clock = { now: Date.UTC(2026, 2, 18, 12) };
 const seal = createSeal('invented words, which are thirty-two of them');
@@ -97,7 +97,7 @@ test('any key of the team reads events; what is no cursor, and none of the last 
   for (const query of ['after=yesterday', 'after=-1', 'after=1.5', 'limit=0', 'limit=101', 'limit=x'])
     expect([query, (await poll(query)).status]).toEqual([query, 400]);
 
-  await removeExpired(database, Date.now() + eventsKept + minute);
+  await removeExpired(database, Date.now() + eventsKept + minute, raise);
   const expired = await poll('after=0');
   expect([expired.status, expired.body.errors[0].id]).toEqual([410, 'cursor_expired']);
   const { next } = (await poll('after=latest')).body.meta;

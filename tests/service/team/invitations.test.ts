@@ -14,7 +14,7 @@ import { optOut } from '../../../lib/team-service/opt-out.ts';
 import { removeExpired, trashKept } from '../../../lib/team-service/store/expire.ts';
 import { lendTeamStore } from '../../../lib/team-service/store/team-store.ts';
 import { newFolder } from '../../team-store/new-folder.ts';
-import { ask, newTeam, startTeamService, type TeamService } from './team-service.ts';
+import { ask, newTeam, raise, startTeamService, type TeamService } from './team-service.ts';
 
 const clock = { now: Date.UTC(2026, 2, 18, 12) };
 
@@ -294,10 +294,10 @@ test('who opts out is removed from deleted leads, and so is a deleted lead that 
 test('after thirty days a deleted lead is gone', async () => {
   const { team, deleted } = await teamWithDeleted('Purged');
   clock.now += trashKept;
-  await removeExpired(service.database, clock.now);
+  await removeExpired(service.database, clock.now, raise);
   expect(await deleted()).toHaveLength(1);
   clock.now += 1;
-  await removeExpired(service.database, clock.now);
+  await removeExpired(service.database, clock.now, raise);
   expect(await deleted()).toEqual([]);
   expect(await lendTeamStore(service.database, { team })(({ leads }) => leads.mostUsedSource(), 'read')).toMatchObject({
     leads: 0,

@@ -1,4 +1,5 @@
 /** Roles, permissions and limits of members, and the audit log of what they did. */
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { emptyLead } from '../../../lib/device-service/leads/lead-writing.ts';
 import { changeMember, listMembers, removeMember } from '../../../lib/team-service/commands/members.ts';
@@ -6,7 +7,7 @@ import { addMember } from '../../../lib/team-service/keys/teams.ts';
 import { freely, type Role } from '../../../lib/team-service/roles/permissions.ts';
 import { auditKept, removeExpired } from '../../../lib/team-service/store/expire.ts';
 import { lendTeamStore } from '../../../lib/team-service/store/team-store.ts';
-import { ask, newTeam, startTeamService, type TeamService } from './team-service.ts';
+import { ask, newTeam, raise, startTeamService, type TeamService } from './team-service.ts';
 
 const clock = { now: Date.UTC(2026, 2, 18, 12) };
 
@@ -226,8 +227,26 @@ test('audit entries are kept for a year', async () => {
     await audit.note({ action: 'export', by: null, at: clock.now - auditKept - 1, amount: 1 });
     await audit.note({ action: 'export', by: null, at: clock.now - auditKept, amount: 2 });
   });
-  await removeExpired(service.database, clock.now);
+  await removeExpired(service.database, clock.now, raise);
   expect(await lend(({ audit }) => audit.page(10, null), 'read')).toMatchObject([{ amount: 2 }]);
+});
+
+test('a team whose database fails keeps no other team from removing what is too old', async () => {
+  const { database } = service;
+  const teams = [await teamWith('member', 'Broken'), await teamWith('member', 'Whole')] as const;
+  const old = { action: 'export' as const, by: null, at: clock.now - auditKept - 1, amount: 1 };
+  for (const { lend } of teams) await lend(({ audit }) => audit.note(old));
+  const run = (text: string) => database.ask((db) => sql.raw(text).execute(db));
+  await run("create function refuse() returns trigger language plpgsql as $$ begin raise 'broken row'; end $$");
+  await run(
+    `create trigger refuse before delete on audit for each row when (old.team_id = ${teams[0].team}) execute function refuse()`,
+  );
+  const errors: unknown[] = [];
+  await removeExpired(database, clock.now, (error) => errors.push(error));
+  await run('drop function refuse cascade');
+  expect(errors).toHaveLength(1);
+  const left = teams.map(({ lend }) => lend(({ audit }) => audit.page(10, null), 'read'));
+  expect(await Promise.all(left)).toMatchObject([[{ amount: 1 }], []]);
 });
 
 test('the log is read page by page of one action alone; an unknown action is refused', async () => {

@@ -158,3 +158,8 @@ export async function ask<Name extends OperationName>(
   });
   return { status: response.status, text: await response.text(), headers: response.headers };
 }
+
+/** Where a test expects no error. */
+export function raise(error: unknown): never {
+  throw error;
+}
