@@ -57,8 +57,10 @@ const change = z.strictObject({
   searches: z.optional(monthlyLimit),
   verifications: z.optional(monthlyLimit),
 });
+/** Without control characters and halves of surrogate pairs, which no database stores. */
+const storableName = /^[^\p{Cc}\p{Cs}]*$/u;
 const invitation = z.strictObject({
-  name: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)),
+  name: z.string().check(z.trim(), z.minLength(1), z.maxLength(200), z.regex(storableName)),
   role,
   searches: z.optional(monthlyLimit),
   verifications: z.optional(monthlyLimit),

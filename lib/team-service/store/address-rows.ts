@@ -6,7 +6,7 @@ import { handleOf } from '../../device-service/email-filter.ts';
 import type { KnownEmail, PersonName } from '../../device-service/store.ts';
 import type { Tables } from '../database/tables.ts';
 import { emailKey } from './lead-rows.ts';
-import { folded, indexKey, storable } from './texts.ts';
+import { folded, indexKey, storable, storableOrNull } from './texts.ts';
 
 /** The domain of the company under which it is stored. */
 export function homeOf({ company, value }: KnownEmail): string {
@@ -24,7 +24,8 @@ export function addressRow(team: number, email: KnownEmail): Tables['addresses']
     team_id: team,
     address: emailKey(email.value),
     domain: homeOf(email),
-    rank: rankOf(email),
+    // An import may hold a fraction, which the column does not.
+    rank: Math.round(rankOf(email)),
     record: JSON.stringify(email),
     type,
     seniority: seniority === null ? null : indexKey(seniority),
@@ -32,13 +33,13 @@ export function addressRow(team: number, email: KnownEmail): Tables['addresses']
     decision_maker,
     has_full_name: first_name !== null && last_name !== null,
     has_phone_number: email.phone_number !== null,
-    position: position === null ? null : storable(position),
+    position: storableOrNull(position),
     title: position === null ? null : titleOf(position),
-    verification: email.verification.status,
+    verification: storableOrNull(email.verification.status),
     source_type: email.source_type,
     placed: place !== null,
-    country: place?.country ?? null,
-    state: place?.state ?? null,
+    country: storableOrNull(place?.country),
+    state: storableOrNull(place?.state),
     city_folded: place?.city == null ? null : folded(place.city),
     name: type === 'personal' && last_name !== null ? nameKey(first_name ?? '', last_name) : null,
     handle: handle === null ? null : indexKey(handle),

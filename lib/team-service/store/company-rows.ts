@@ -6,7 +6,7 @@ import { withoutPeople } from '../../device-service/learn/people-there.ts';
 import type { Company, KnownCompany } from '../../device-service/store.ts';
 import type { Tables } from '../database/tables.ts';
 import { domainKey } from './address-rows.ts';
-import { folded, indexKey, storable } from './texts.ts';
+import { folded, indexKey, storable, storableOrNull } from './texts.ts';
 
 /** `number`: kept for a known company. */
 export function companyRow(team: number, company: Company, number: number): Tables['companies'] {
@@ -19,13 +19,13 @@ export function companyRow(team: number, company: Company, number: number): Tabl
     record: JSON.stringify(withoutAll(company)),
     discovered: !company.webmail && !company.disposable,
     name: organization === null ? null : indexKey(folded(organization)),
-    industry: industry === null ? null : storable(industry),
+    industry: storableOrNull(industry),
     industry_folded: industry === null ? null : folded(industry),
-    headcount: company.headcount,
+    headcount: storableOrNull(company.headcount),
     company_type: company_type === null ? null : folded(company_type),
-    country: company.country,
-    state: company.state,
-    city: city === null ? null : storable(city),
+    country: storableOrNull(company.country),
+    state: storableOrNull(company.state),
+    city: storableOrNull(city),
     city_folded: city === null ? null : folded(city),
     technologies: technologies.map(storable),
     technologies_folded: technologies.map(folded),

@@ -13,6 +13,9 @@ export function storable(text: string): string {
   return text.replaceAll('\0', '\u{ffff}').replace(/\p{Cs}/gu, '\u{fffd}');
 }
 
+export const storableOrNull = (text: string | null | undefined): string | null =>
+  text == null ? null : storable(text);
+
 /** An index takes no long texts: those are replaced by their hash. */
 const longest = 300;
 

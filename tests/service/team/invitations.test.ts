@@ -177,6 +177,7 @@ test('members are managed by owners alone, and the log says by whom', async () =
   expect([me?.you, fenna?.you]).toEqual([true, false]);
   const path = `/members/${fenna?.id}`;
   expect((await beside(key, 'PUT', path, { role: 'captain' })).status).toBe(400);
+  expect((await beside(key, 'POST', '/invitations', { name: 'Signe\0', role: 'member' })).status).toBe(400);
   expect((await beside(key, 'PUT', path, { may: ['push'], verifications: 3 })).status).toBe(200);
   expect((await members())[1]).toMatchObject({ role: 'member', may: ['push'], searches: null, verifications: 3 });
   expect(outcome(await beside(key, 'PUT', `/members/${me?.id}`, { role: 'reader' }))).toEqual([409, 'last_owner']);

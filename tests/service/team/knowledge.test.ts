@@ -248,6 +248,28 @@ test('a record that can’t be read costs no other', async () => {
   expect([companies, emails]).toEqual([counts(1, 0, 0), counts(1, 0, 0)]);
 });
 
+test('a text that no column holds, and half a percent of confidence, cost nothing', async () => {
+  const { taken, search } = await member('Odd');
+  const odd = 'a\0b \ud800';
+  const place = { country: odd, state: odd, city: odd };
+  const verification = { date: '2026-03-01', status: odd };
+  const { refused, companies, emails } = await taken({
+    companies: [
+      company({ organization: odd, industry: odd, headcount: odd, company_type: odd, technologies: [odd], ...place }),
+    ],
+    // Untyped, because anybody may send this.
+    emails: [
+      { ...email(), first_name: odd, position: odd, seniority: odd, department: odd, place, verification },
+      { ...email({ value: `buyers@${domain}`, sources: [], confidence: 70.5 }) },
+    ] as KnownEmail[],
+  });
+  expect(refused).toEqual([]);
+  expect([companies, emails]).toEqual([counts(1, 0, 0), counts(2, 0, 0)]);
+  const found = await search();
+  expect(found).toMatchObject({ headcount: odd, country: odd });
+  expect(found.emails).toMatchObject([{ value: address, position: odd }, { confidence: 70.5 }]);
+});
+
 test('an address of a company that nobody gave can be asked for, and a provider’s is no company', async () => {
   const { taken, key, search } = await member('Alone');
   const webmail = { ...blankEmail('signe@gmail.com', 'personal'), source_type: 'found' } as const;
