@@ -72,7 +72,10 @@ test('is turned off in the options, which gives the grant back and clears every 
   await stage.chromium.worker.kill();
   await options.bringToFront();
   await press(options, 'switch', setting);
-  await page.goto('http://aldermoor.test/team');
+  const listens = 'Boolean(chrome.webNavigation?.onCommitted.hasListeners())';
+  await until('the background listens', () => stage.chromium.worker.evaluate<[], boolean>(listens));
+  // It was open before the grant, and was not in front at the time.
+  await page.bringToFront();
   await says('✓37', 'Harrier: 37 addresses known here, 1 lead');
   expect(await stage.chromium.complaints()).toEqual([]);
 });

@@ -15,7 +15,10 @@ export interface PageBadge {
   listen(): void;
   /** The user has turned it on or off, here or in the browser's settings. */
   changed(): void;
-  /** What is known may have changed: tabs in front are looked at again, once for many calls. */
+  /**
+   * What is known may have changed: tabs in front are looked at again, once for many calls. The others follow when they
+   * come to the front.
+   */
   refresh(): void;
 }
 
@@ -46,6 +49,10 @@ export function createPageBadge(badgeAt: BadgeFeature['badgeAt']): PageBadge {
     listens = true;
     webNavigation.onCommitted.addListener(({ tabId, frameId }) => {
       if (frameId === 0) look(tabId, true).catch(() => undefined);
+    });
+    // What is known may have changed since it opened, and so may the setting.
+    browser.tabs.onActivated.addListener(({ tabId }) => {
+      look(tabId, false).catch(() => undefined);
     });
   }
 
