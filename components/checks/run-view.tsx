@@ -19,7 +19,7 @@ import { focusOf, isInside, verbOf } from '../shell/keys/keys.ts';
 import { nextStep } from '../shell/next-steps.ts';
 import { placeWords } from '../shell/place-words.ts';
 import { ProblemLine, ProblemNotice } from '../shell/problem-notice.tsx';
-import { newestUndoable, undo } from '../shell/saving/undoable.ts';
+import { newestUndoable } from '../shell/saving/undoable.ts';
 import { isThisDevice } from '../shell/this-device.ts';
 import type { Workspace } from '../shell/workspace-state.ts';
 import { behindWords, CheckTable } from './check-table.tsx';
@@ -150,7 +150,7 @@ function listenToChecks(run: CheckRun, workspace: Workspace, life: AbortSignal):
     // Names no price: a fresh verdict is not bought again.
     else if (verb === 'verify' && run.opened.value) run.verify(false);
     else if (verb === 'save' && run.opened.value) run.save(null);
-    else if (verb === 'undo' && newest.value) void undo(workspace.shared, newest.value.job);
+    else if (verb === 'undo' && newest.value) void workspace.shared.saves.undo(newest.value.job);
     else if (verb === 'leave' && run.opened.value) run.open(null);
     else if (verb === 'leave' && run.filter.value !== 'all') run.setFilter('all');
     else return;

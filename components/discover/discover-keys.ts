@@ -2,7 +2,7 @@
 import { act } from '../lookup/keyboard.ts';
 import { isInside, type KeyVerb } from '../shell/keys/keys.ts';
 import { listenToRows, onRows } from '../shell/keys/row-keys.ts';
-import { newestUndoable, undo } from '../shell/saving/undoable.ts';
+import { newestUndoable } from '../shell/saving/undoable.ts';
 import type { Workspace } from '../shell/workspace-state.ts';
 import type { Discover } from './discover-store.ts';
 
@@ -17,7 +17,7 @@ export function listenToDiscover(store: Discover, workspace: Workspace, places: 
     const opened = isInside(target, '.drawer') ? store.opened.value : null;
     if (verb === 'search') places.field()?.select();
     else if (verb === 'keys') places.showKeys();
-    else if (verb === 'undo' && newest.value) void undo(workspace.shared, newest.value.job);
+    else if (verb === 'undo' && newest.value) void workspace.shared.saves.undo(newest.value.job);
     else return opened ? act(verb, opened.lookup) : onTable(verb, store);
     return true;
   }, life);

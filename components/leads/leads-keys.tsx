@@ -3,7 +3,7 @@ import { i18n } from '#i18n';
 import { Dialog } from '../controls/layers/dialog.tsx';
 import { type Focus, focusOf, isInside, type KeyVerb, type Pressed, verbOf } from '../shell/keys/keys.ts';
 import { Keys } from '../shell/keys/keys-help.tsx';
-import { newestUndoable, undo } from '../shell/saving/undoable.ts';
+import { newestUndoable } from '../shell/saving/undoable.ts';
 import type { Workspace } from '../shell/workspace-state.ts';
 import type { LeadRow } from './lead-rows.ts';
 import type { Leads } from './leads-store.ts';
@@ -87,7 +87,7 @@ function move({ rows, selection, step }: Leads, steps: 1 | -1, inDrawer: boolean
 
 function undoNewest({ shared }: Workspace): boolean {
   const newest = newestUndoable(shared).value;
-  if (newest) void undo(shared, newest.job);
+  if (newest) void shared.saves.undo(newest.job);
   return newest !== null;
 }
 

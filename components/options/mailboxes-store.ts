@@ -4,6 +4,7 @@ import { requestMailbox } from '../../lib/browser/permissions.ts';
 import type { MailboxView } from '../../lib/messages/mailbox-views.ts';
 import { send } from '../../lib/messages/send.ts';
 import type { ShownProblem } from '../format/problem-words.ts';
+import { createNewest } from '../shell/newest.ts';
 
 /** What is wrong with a new mailbox's address. `refused`: by the browser. A problem: it could not be turned on. */
 export type AddFault = 'empty' | 'not-an-address' | 'not-https' | 'there' | 'refused' | ShownProblem;
@@ -31,7 +32,10 @@ export function createMailboxes(life: AbortSignal): Mailboxes {
   const refused = signal<string | null>(null);
   const own = signal<Mailboxes['own']['value']>({ text: '', wrong: null });
 
+  /** What was asked before a push is older than that. */
+  const asked = createNewest(life);
   const learn = (mailboxes: MailboxView[]) => {
+    asked.drop();
     list.value = mailboxes;
   };
   const sendTurn = async ({ origins, title }: MailboxView, on: boolean) => {
@@ -76,8 +80,9 @@ export function createMailboxes(life: AbortSignal): Mailboxes {
       void turn(mailbox, on ? requestMailbox(mailbox.origins) : Promise.resolve(true), on);
     },
     async load() {
+      const question = asked.begin();
       const response = await send('mailboxes', {});
-      if (response.ok && !life.aborted) learn(response.value.mailboxes);
+      if (response.ok && !question.aborted) learn(response.value.mailboxes);
     },
   };
 }

@@ -19,6 +19,7 @@ import type { Answers, Says } from '../../lib/messages/catalogue.ts';
 import type { JournalEntry } from '../../lib/messages/request-views.ts';
 import { listen, type NoResponse, send } from '../../lib/messages/send.ts';
 import type { Settings } from '../../lib/messages/settings-views.ts';
+import { createNewest } from '../shell/newest.ts';
 import { linkTo } from '../shell/route.ts';
 import { createTakeLeads, type TakeLeads } from '../shell/take-leads.tsx';
 import { createDeviceData, type DeviceData } from './device-data-store.ts';
@@ -78,9 +79,17 @@ export function createOptions(life: AbortSignal): Options {
     const response = await send('lists', { ask });
     if (response.ok && !life.aborted) lists.value = response.value.lists.map(({ name }) => name);
   };
+  /** What was asked before a push or a change is older than that. */
+  const asked = createNewest(life);
+  const loadSettings = async () => {
+    const question = asked.begin();
+    const response = await send('settings', {});
+    if (response.ok && !question.aborted) settings.value = response.value;
+    return response;
+  };
   const load = async () => {
     const [response] = await Promise.all([
-      send('settings', {}),
+      loadSettings(),
       loadLists(false),
       services.load(),
       data.load(),
@@ -89,12 +98,16 @@ export function createOptions(life: AbortSignal): Options {
     ]);
     if (life.aborted) return;
     silent.value = response.ok ? null : response.problem;
-    if (response.ok) settings.value = response.value;
   };
   /** Changes without a response yet. The response to the last one holds all settings. */
   let pending = 0;
+  const learnSettings = (news: Settings) => {
+    if (pending > 0) return;
+    asked.drop();
+    settings.value = news;
+  };
   listen((push) => {
-    if (push.topic === 'settings' && pending === 0) settings.value = push.settings;
+    if (push.topic === 'settings') learnSettings(push.settings);
     if (push.topic === 'mailboxes') mailboxes.learn(push.mailboxes);
     if (push.topic === 'usage') services.learnUsage(push.service, push.usage);
     if (push.topic === 'service') services.learn(push.service);
@@ -104,6 +117,7 @@ export function createOptions(life: AbortSignal): Options {
     const before = settings.value;
     if (!before) return;
     pending += 1;
+    asked.drop();
     const { ceilings = before.ceilings, list = before.list, resolver = before.resolver, ...rest } = some;
     settings.value = { ...before, ...defined(rest), ceilings, list, resolver };
     const response = await send('change-settings', some);

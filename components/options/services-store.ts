@@ -5,6 +5,7 @@ import { persist } from '../../lib/browser/persisted.ts';
 import type { ConnectFault } from '../../lib/messages/catalogue.ts';
 import { type NoResponse, send } from '../../lib/messages/send.ts';
 import type { KeyKept, RemoteView, ServiceView, Usage } from '../../lib/messages/service-views.ts';
+import { createNewest } from '../shell/newest.ts';
 
 export interface Services {
   list: ReadonlySignal<ServiceView[]>;
@@ -37,9 +38,16 @@ export function createServices(life: AbortSignal, connected: () => void): Servic
   const form = signal<ServiceForm | null>(null);
   let formLife = new AbortController();
 
+  /** What was asked before a push or a choice is older than that. */
+  const asked = { services: createNewest(life), usage: createNewest(life) };
   const show = (answer: { services: ServiceView[]; chosen: string | null }) => {
+    asked.services.drop();
     list.value = answer.services;
     chosen.value = answer.chosen;
+  };
+  const showUsage = (news: Usage | null) => {
+    asked.usage.drop();
+    usage.value = news;
   };
   const closeForm = () => {
     formLife.abort();
@@ -50,14 +58,18 @@ export function createServices(life: AbortSignal, connected: () => void): Servic
     formLife = new AbortController();
     const service = remoteOf(list.value).find((one) => one.id === id) ?? null;
     form.value = createServiceForm(AbortSignal.any([life, formLife.signal]), service, (_, left) => {
-      usage.value = left;
+      showUsage(left);
       connected();
       void load();
     });
   };
+  let loading = 0;
   const load = async () => {
+    const question = asked.services.begin();
+    loading += 1;
     const response = await send('services', {});
-    if (!response.ok || life.aborted) return;
+    loading -= 1;
+    if (!response.ok || question.aborted) return;
     show(response.value);
     const [only, ...others] = remoteOf(response.value.services);
     // A managed policy may add a service a moment after the form opened.
@@ -81,8 +93,9 @@ export function createServices(life: AbortSignal, connected: () => void): Servic
     await loadUsage();
   };
   const loadUsage = async () => {
+    const question = asked.usage.begin();
     const response = await send('usage', { anew: false });
-    if (response.ok && !life.aborted) usage.value = response.value.usage;
+    if (response.ok && !question.aborted) usage.value = response.value.usage;
   };
 
   return {
@@ -108,12 +121,13 @@ export function createServices(life: AbortSignal, connected: () => void): Servic
       await Promise.all([load(), loadUsage()]);
     },
     learn(service) {
-      if (service?.id !== chosen.value || !list.value.some(({ id }) => id === service?.id)) void load();
+      const isUnknown = service?.id !== chosen.value || !list.value.some(({ id }) => id === service?.id);
+      if (isUnknown || loading > 0) void load();
       if (!service) return;
       list.value = list.value.map((one) => (one.id === service.id ? service : one));
     },
     learnUsage(service, news) {
-      if (service === chosen.value) usage.value = news;
+      if (service === chosen.value) showUsage(news);
     },
   };
 }

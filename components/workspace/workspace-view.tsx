@@ -19,7 +19,7 @@ import { ProblemNotice } from '../shell/problem-notice.tsx';
 import { linkTo, numberOf, type Place, places } from '../shell/route.ts';
 import { SampleBadge } from '../shell/sample-badge.tsx';
 import { DoneToast } from '../shell/saving/done-toast.tsx';
-import { newestUndoable, undo } from '../shell/saving/undoable.ts';
+import { newestUndoable } from '../shell/saving/undoable.ts';
 import type { Workspace } from '../shell/workspace-state.ts';
 import { canShow, entries } from './places.tsx';
 import './workspace-view.css';
@@ -163,7 +163,7 @@ function DoneLast({ workspace }: Pick<WorkspaceViewProps, 'workspace'>) {
     <DoneToast
       done={flash.now.value ?? undoable}
       change={change}
-      onUndo={(job) => void undo(shared, job)}
+      onUndo={(job) => void shared.saves.undo(job)}
       onGone={flash.gone}
     />
   );

@@ -76,7 +76,9 @@ test('turned on in the options, beside the other habits', async () => {
   await press(page, 'switch', 'Show first what this device knows');
   await page.reload();
   await find(page, 'switch', 'Show first what this device knows');
-  expect(await page.$eval('[aria-label="Show first what this device knows"]', (one) => one.ariaChecked)).toBe('true');
+  const isOn = () =>
+    page.$eval('[aria-label="Show first what this device knows"]', (one) => one.ariaChecked === 'true');
+  await until('it is on', isOn);
   await page.evaluate(() => document.querySelector('#habits')?.scrollIntoView());
   expect(await judged(page, 'device-first-habit')).toEqual([]);
   await page.close();

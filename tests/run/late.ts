@@ -1,6 +1,7 @@
 /**
- * Browser tests in which every answer of the background is late, as on a busy machine. What a click loses because it
- * came before an answer is then lost every time, and so is a test's click on what an earlier view still shows.
+ * Browser tests in which every answer of the background is late, and so is what the browser reports to it and what it
+ * stores, as on a busy machine. What a click loses because it came too early is then lost every time, and so is a test's
+ * click on what an earlier view still shows.
  */
 import { spawnSync } from 'node:child_process';
 import { copyFileSync, cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -31,7 +32,13 @@ try {
 
 function makeLate(build: string, to: string): void {
   cpSync(build, to, { recursive: true });
-  copyFileSync(join(root, 'tests', 'late', 'late.js'), join(to, 'late.js'));
+  const late = join(root, 'tests', 'late');
+  copyFileSync(join(late, 'late.js'), join(to, 'late.js'));
+  const background = join(to, 'background.js');
+  writeFileSync(
+    background,
+    `{\n${readFileSync(join(late, 'late-background.js'), 'utf8')}}\n${readFileSync(background, 'utf8')}`,
+  );
   for (const name of readdirSync(to).filter((each) => each.endsWith('.html') && each !== 'offscreen.html')) {
     const page = readFileSync(join(to, name), 'utf8');
     const changed = page.replace('<script type="module"', '<script src="/late.js"></script>\n    $&');

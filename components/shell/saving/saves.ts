@@ -42,6 +42,7 @@ export interface Saves {
    * nothing twice, and says so if nothing is left. `service`: saves to no other one.
    */
   save(contacts: readonly Contact[], list: string | null, page: string | null, service?: string): Promise<void>;
+  /** Of saves or deletions that wait: deletes the record, so nothing is ever sent. */
   undo(job: string): Promise<void>;
   /** Before it is sent: saves to another list. */
   changeList(job: string, list: string): Promise<void>;
@@ -58,7 +59,7 @@ export function createSaves(
   const lists = signal<string[]>([]);
   const trouble = signal<ShownProblem | null>(null);
   const clock = signal(connection.now());
-  /** The saves that the background has not confirmed yet, by list and address: a second click does not repeat them. */
+  /** The saves that the background has not shown yet, by list and address: a second click does not repeat them. */
   const asking = new Set<string>();
   const saving = computed(() =>
     [...jobs.all.value.values()].filter((job) => job.kind === 'save').sort((one, other) => one.created - other.created),
@@ -68,6 +69,11 @@ export function createSaves(
   const rows = computed(() => rowsOf(savingHere.value, clock.value));
   const undoable = computed(() => newestUndoable(saving.value, clock.value));
   tickWhile(undoable, clock, connection);
+  // The background shows a save to every page before it answers this one. Undone by then, it can be saved again at once.
+  onEachNew(saving, connection.signal, ({ saves: some }) => {
+    for (const { email } of some)
+      for (const key of asking) if (key.endsWith(`\n${keyOfEmail(email)}`)) asking.delete(key);
+  });
 
   const learnKnownLeads = (news: readonly KnownLead[], gone: readonly string[] = []) => {
     if (news.length === 0 && gone.length === 0) return;
@@ -133,12 +139,7 @@ export function createSaves(
     },
     async undo(job) {
       const response = await send('undo', { job });
-      if (!response.ok || !response.value.undone) return;
-      // Its own response may still be on the way. What is undone can be saved again at once.
-      const { saves = [] } = jobs.all.peek().get(job) ?? {};
-      for (const { email } of saves)
-        for (const key of asking) if (key.endsWith(`\n${keyOfEmail(email)}`)) asking.delete(key);
-      jobs.drop(job);
+      if (response.ok && response.value.undone) jobs.drop(job);
     },
     async changeList(job, list) {
       const response = await send('change-list', { job, list });
@@ -183,6 +184,19 @@ function rowOf(job: JobView, save: SaveView, now: number): RowSave {
   if (save.at === 'failed') return { at: 'failed', ...of, problem: save.problem };
   if (isUndoable(job, now)) return { at: 'undoable', ...of, until: job.sendAfter ?? now };
   return { at: 'sending', ...of, held: job.held };
+}
+
+/** Calls once for each job, while the page lives. */
+function onEachNew(all: ReadonlySignal<readonly JobView[]>, life: AbortSignal, act: (job: JobView) => void): void {
+  const known = new Set<string>();
+  const stop = effect(() => {
+    for (const job of all.value) {
+      if (known.has(job.id)) continue;
+      known.add(job.id);
+      act(job);
+    }
+  });
+  life.addEventListener('abort', stop, { once: true });
 }
 
 /** Updates the clock at the end of the undo window, without ticking before. */

@@ -1,7 +1,6 @@
 /** The newest action that can be undone: leads about to be saved or deleted. */
 import { computed, type ReadonlySignal } from '@preact/signals';
 import type { JobView } from '../../../lib/messages/job-views.ts';
-import { send } from '../../../lib/messages/send.ts';
 import type { SharedState } from '../shared-state.ts';
 
 export interface Undoable {
@@ -18,12 +17,6 @@ export function newestUndoable({ jobs, connection }: SharedState): ReadonlySigna
     const waiting = [...jobs.all.value.values()].flatMap((job) => undoableOf(job, connection.now()) ?? []);
     return waiting.sort((one, other) => other.until - one.until)[0] ?? null;
   });
-}
-
-/** Deletes the record, so nothing is ever sent. */
-export async function undo({ jobs }: SharedState, job: string): Promise<void> {
-  const response = await send('undo', { job });
-  if (response.ok && response.value.undone) jobs.drop(job);
 }
 
 function undoableOf({ id, kind, state, total, list, sendAfter }: JobView, now: number): Undoable | null {

@@ -229,9 +229,9 @@ export async function gone(page: Page, text: string | RegExp): Promise<void> {
   await until(`the page no longer says ${text}`, isGone, { pause: () => nextChange(page) });
 }
 
-/** The page's text; null while it navigates. */
+/** The page's text; null while it navigates, and before it has a body. */
 function textNow(page: Page): Promise<string | null> {
-  return shownText(page).catch(nullWhileItLoads);
+  return bodyText(page).catch(nullWhileItLoads);
 }
 
 function nullWhileItLoads(problem: Error): null {
@@ -248,8 +248,12 @@ export async function noneLeft(page: Page, role: Role, name: string): Promise<vo
 
 /** The page's rendered text, without hidden elements. */
 export async function shownText(page: Page): Promise<string> {
+  return (await bodyText(page)) ?? '';
+}
+
+function bodyText(page: Page): Promise<string | null> {
   // biome-ignore lint/performance/useDomNodeTextContent: textContent also gives what is hidden, which a user does not see.
-  return page.evaluate(() => document.body.innerText);
+  return page.evaluate(() => document.body?.innerText ?? null);
 }
 
 /** Accessible names of all elements with a role, in page order. */

@@ -484,6 +484,23 @@ describe('rows', () => {
     expect(background.said('save')).toHaveLength(2);
   });
 
+  it('are saved again once the background says that they are undone, though it answered neither click yet', async () => {
+    vi.useFakeTimers({ now: 10_000 });
+    const { people } = await searched();
+    const email = 'person2@aldermoor.test';
+    const saves = [{ email, at: 'waiting' as const, created: false, differing: [], problem: null }];
+    background.hold('save');
+    background.hold('undo');
+    people.save([email], null);
+    background.push({ revision: 20, topic: 'job', job: job({ sendAfter: 18_000, list: 'Prospects', saves }) });
+    people.save([email], null);
+    people.undo(email);
+    background.push({ revision: 21, topic: 'job-gone', id: 'j1' });
+    people.save([email], null);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(background.said('save')).toHaveLength(2);
+  });
+
   it('are checked again once a verdict is there, though the first click was not answered yet', async () => {
     const { people } = await searched();
     const email = 'person1@aldermoor.test';

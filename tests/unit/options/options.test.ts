@@ -1,8 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Options } from '../../../components/options/options-store.ts';
+import { createOptions, type Options } from '../../../components/options/options-store.ts';
 import type { Answers } from '../../../lib/messages/catalogue.ts';
 import { asked, type FakeBackground, grantsChanged, settled } from '../harness/fake-background.ts';
 import { remoteService, settings } from '../harness/fixtures.ts';
+import { newLife } from '../harness/lives.ts';
 import { emptyBackground, openOptions } from './open-options.ts';
 
 let background: FakeBackground;
@@ -65,6 +66,36 @@ describe('connecting a service', () => {
       [service.id, null],
     ]);
     expect(options.services.list.value).toEqual([service]);
+  });
+});
+
+describe('news while the page loads', () => {
+  it('is not replaced by answers to what was asked before', async () => {
+    const late = {
+      settings: background.hold('settings'),
+      services: background.hold('services'),
+      usage: background.hold('usage'),
+      mailboxes: background.hold('mailboxes'),
+    };
+    const options = createOptions(newLife().signal);
+    const left = { left: 3, of: 9 };
+    const usage = { searches: left, verifications: left, plan: null, resets: null, asked: 1 };
+    const mailbox = { name: 'other' as const, title: 'Mail', origins: ['https://mail.test/*'], state: 'on' as const };
+    background.push({ topic: 'settings', revision: 5, settings: { ...settings, deviceFirst: true } });
+    background.push({ topic: 'mailboxes', revision: 6, mailboxes: [{ ...mailbox, added: true }] });
+    background.answer('services', () => ({ services: [service], chosen: service.id }));
+    background.push({ topic: 'service', revision: 7, service });
+    await settled();
+    background.push({ topic: 'usage', revision: 8, service: service.id, usage });
+    late.settings({ ...settings, deviceFirst: false });
+    late.mailboxes({ mailboxes: [] });
+    late.services({ services: [], chosen: null });
+    late.usage({ usage: null });
+    await settled();
+    expect(options.settings.value?.deviceFirst).toBe(true);
+    expect(options.mailboxes.list.value).toHaveLength(1);
+    expect(options.services.list.value).toEqual([service]);
+    expect(options.services.usage.value).toEqual(usage);
   });
 });
 

@@ -1,0 +1,28 @@
+/**
+ * Runs first in the background: the browser reports grants 700 ms late, and each write to storage takes 50 ms longer.
+ * What is done in between meets a background that does not know yet, or that is stopped before it has written.
+ */
+const waited = (ms) => new Promise((resume) => setTimeout(resume, ms));
+
+for (const { permissions, storage } of [globalThis.chrome, globalThis.browser].filter((each) => each?.runtime)) {
+  if (storage.isLate) continue;
+  for (const event of [permissions.onAdded, permissions.onRemoved]) {
+    const add = event.addListener.bind(event);
+    event.addListener = (listener) => add((...args) => void waited(700).then(() => listener(...args)));
+  }
+  for (const area of [storage.local, storage.session]) {
+    let last = Promise.resolve();
+    for (const name of ['set', 'remove', 'clear', 'get']) {
+      const act = area[name].bind(area);
+      area[name] = (...args) => {
+        const callback = typeof args.at(-1) === 'function' ? args.pop() : null;
+        // In order, and a read sees the writes before it.
+        const turn = (name === 'get' ? last : last.then(() => waited(50))).then(() => act(...args));
+        if (name !== 'get') last = turn.catch(() => undefined);
+        if (callback === null) return turn;
+        turn.then(callback, () => callback());
+      };
+    }
+  }
+  storage.isLate = true;
+}
