@@ -86,8 +86,9 @@ export interface PageLookup extends Lookup {
    * - `reading`: the page's own facts are pushed later, for the opening with this identifier. Null if none are.
    * - `intended`: something else is looked up at once, and Back leads to the page.
    * - `early`: as it was before; nothing is requested until it begins once more.
+   * - `quiet`: nobody opened it, so what the user looked up stays.
    */
-  begin(page: Page, how: { reading: string | null; intended: boolean; early?: boolean }): void;
+  begin(page: Page, how: { reading: string | null; intended: boolean; early?: boolean; quiet?: boolean }): void;
   /** Another service answers: shows the same without the former one's answers. The page's own wait for a `begin`. */
   renew(): void;
   /** Handles a push, after the shared state. */
@@ -130,9 +131,9 @@ export function createLookup(life: AbortSignal, shared: SharedState, nameOf: Nam
     await() {
       before = counts();
     },
-    begin(next, { reading: of, intended, early = false }) {
+    begin(next, { reading: of, intended, early = false, quiet = false }) {
       const { edits, lookUps } = counts();
-      const isElsewhere = lookUps > before.lookUps && shown.showing.value?.from === 'typed';
+      const isElsewhere = (quiet || lookUps > before.lookUps) && shown.showing.value?.from === 'typed';
       const isReading = of !== null;
       opening = of;
       // What the page said before holds while it is read again.

@@ -65,7 +65,7 @@ export function createOpened(
   listen(pushes.receive, life, isPrivate);
   followJobs(shared.jobs, life, apply, isPrivate);
 
-  const settle = (opening: Opening) =>
+  const settle = (opening: Opening, quiet = false) =>
     batch(() => {
       const { tab, page: address, subject, facts, about, mailbox, intent } = opening;
       const isIntended = intent !== null && intent.want !== 'page';
@@ -74,7 +74,7 @@ export function createOpened(
       drawnJobs = [];
       lookup.begin(
         { tab, address, subject, facts, about, mailbox },
-        { reading: opening.reading ? opening.id : null, intended: isIntended },
+        { reading: opening.reading ? opening.id : null, intended: isIntended, quiet },
       );
       drawn.value = null;
       stage.value = { at: 'open' };
@@ -124,7 +124,7 @@ export function createOpened(
     lookup.await();
     const response = await send('open', { tab: looked, window: how.window?.() });
     if (life.aborted || mine !== turn) return;
-    if (response.ok) settle(response.value);
+    if (response.ok) settle(response.value, true);
     else pushes.begin(null);
   };
   const openAnew = () => {

@@ -16,6 +16,7 @@ import { createDrafts, type Drafts } from './drafts.ts';
 import { createFlash, type Flash } from './flash.ts';
 import { createJobs, type Jobs } from './jobs/jobs.ts';
 import { createKnownPeople, type KnownPeople } from './known-people.ts';
+import { createNewest } from './newest.ts';
 import { isFreeAt } from './plan.ts';
 import { createRecents, type Recents } from './recents.ts';
 import { createSaveDetails, type SaveDetails } from './saving/save-details.ts';
@@ -88,10 +89,17 @@ export function createSharedState(life: AbortSignal, now: () => number, form: st
   const known = createKnownPeople(connection, checks, saves);
   const recents = createRecents(connection);
   const restored = signal(0);
+  /** What was asked before a push is older than that. */
+  const asked = createNewest(life);
   /** What the former service's plan has left is not this one's. */
-  const loadUsage = async (of: string) => {
+  const loadUsage = async () => {
+    const question = asked.begin();
     const response = await send('usage', { anew: false });
-    if (response.ok && !life.aborted && service.value?.id === of) usage.value = response.value.usage;
+    if (response.ok && !question.aborted) usage.value = response.value.usage;
+  };
+  const showUsage = (news: Usage | null) => {
+    asked.drop();
+    usage.value = news;
   };
 
   return {
@@ -114,7 +122,7 @@ export function createSharedState(life: AbortSignal, now: () => number, form: st
     restore(opening) {
       isPrivate.value = opening.private;
       service.value = opening.service;
-      usage.value = opening.usage;
+      showUsage(opening.usage);
       storage.value = opening.storage ?? null;
       settings.value = opening.settings;
       for (const job of opening.jobs) jobs.learn(job);
@@ -134,15 +142,15 @@ export function createSharedState(life: AbortSignal, now: () => number, form: st
         const isShown = push.service === null || push.service === service.value?.id;
         if (isShown) saves.learnKnownLeads(push.knownLeads, push.gone);
       } else if (push.topic === 'usage') {
-        if (push.service === service.value?.id) usage.value = push.usage;
+        if (push.service === service.value?.id) showUsage(push.usage);
       } else if (push.topic === 'service') {
         const isOther = push.service?.id !== service.value?.id;
         service.value = push.service;
         if (isOther) {
           saves.forget();
           known.forget();
-          usage.value = null;
-          if (push.service) void loadUsage(push.service.id);
+          showUsage(null);
+          if (push.service) void loadUsage();
         }
       } else if (push.topic === 'restored' && isThisDevice(service.value)) {
         restored.value += 1;

@@ -139,6 +139,24 @@ describe('an open panel', () => {
     expect(background.said('look-up').map(({ text }) => text)).toEqual(['harbour.test', 'harbour.test']);
   });
 
+  it.each(['before', 'after'])('keeps what was looked up, with the page opened anew %s its answer', async (order) => {
+    const panel = await panelWith();
+    panel.look('harbour.test');
+    await settled();
+    const open = background.hold('open');
+    const look = background.hold('look-up');
+    await choose(quay);
+    const answers = [
+      () => open(opening({ service, revision })),
+      () => look({ typed: readTyped('harbour.test'), about: { cached: [], ...nothingKnown } }),
+    ];
+    for (const answer of order === 'before' ? answers : answers.toReversed()) {
+      answer();
+      await settled();
+      expect(panel.showing.value?.text).toBe('harbour.test');
+    }
+  });
+
   it('shows no answer of the former service that comes after the change', async () => {
     const panel = await panelWith();
     const params = { domain: 'harbour.test', limit: 100 };

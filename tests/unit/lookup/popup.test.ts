@@ -6,6 +6,7 @@ import { createPopup } from '../../../components/lookup/popup-store.ts';
 import type { Answers } from '../../../lib/messages/catalogue.ts';
 import type { Opening } from '../../../lib/messages/opening-views.ts';
 import type { CachedAnswer } from '../../../lib/messages/request-views.ts';
+import { readTyped } from '../../../lib/subject/read-typed.ts';
 import { createFakeBackground, type FakeBackground, settled } from '../harness/fake-background.ts';
 import {
   aldermoor,
@@ -217,6 +218,20 @@ describe('opening the popup', () => {
     expect(popup.reading.value).toBe(false);
     expect(company(popup)).toBe(before);
     expect(background.said('open')).toHaveLength(2);
+  });
+
+  it('keeps what was looked up meanwhile when it asks once more', async () => {
+    vi.useFakeTimers();
+    background.answer('open', () => opening({ reading: true }));
+    background.answer('look-up', ({ text }) => ({ typed: readTyped(text), about: { cached: [], ...nothingKnown } }));
+    const popup = createPopup(life.signal, { tab: 7 });
+    await vi.advanceTimersByTimeAsync(1_000);
+    popup.look('harbour.test');
+    await vi.advanceTimersByTimeAsync(1_000);
+    background.answer('open', () => opening({ id: 'two', revision: 11, facts: pageFacts }));
+    await vi.advanceTimersByTimeAsync(longestReading);
+    expect(background.said('open')).toHaveLength(2);
+    expect(popup.showing.value?.text).toBe('harbour.test');
   });
 
   it('becomes the article that the page turns out to be, whose site is counted once', async () => {

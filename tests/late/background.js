@@ -1,6 +1,7 @@
 /**
- * Runs first in the background: the browser reports grants 700 ms late, and each write to storage takes 50 ms longer.
- * What is done in between meets a background that does not know yet, or that is stopped before it has written.
+ * Runs first in the background: the browser reports grants 700 ms late, each write to storage takes 50 ms longer, and
+ * each answer of a service 300 ms. What is done in between meets a background that does not know yet, or that is
+ * stopped before it has written.
  */
 const waited = (ms) => new Promise((resume) => setTimeout(resume, ms));
 
@@ -26,3 +27,10 @@ for (const { permissions, storage } of [globalThis.chrome, globalThis.browser].f
   }
   storage.isLate = true;
 }
+
+const fetchNow = globalThis.fetch;
+globalThis.fetch = async (...args) => {
+  const answer = await fetchNow(...args);
+  await waited(300);
+  return answer;
+};
