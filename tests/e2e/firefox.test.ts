@@ -109,6 +109,8 @@ test('reads the page that the toolbar button was pressed on, counts free, and se
   expect(new Set(service.witness.requests.map(({ keyIn }) => keyIn))).toEqual(new Set(['Authorization']));
   expect(service.witness.holding(service.keys.starter)).toEqual([]);
   await until('it was looked who is a lead already', () => service.witness.count('listLeads') === 1);
+  // The answer has come, too: the event page is suspended next, and opening a cached answer asks nothing.
+  await see(popup, 'Bounced');
   expect(sent()).toEqual(['searchDomain', 'listLeads']);
   await firefox.shoot(popup, 'firefox-rows');
   await close();
