@@ -136,14 +136,23 @@ function sayWhatToDo({ showing, show }: Opened, life: AbortSignal): void {
 /** A panel stays open while a service is connected. It then counts what it could not count before, which is free. */
 function countWithService({ shared, showing }: Opened, life: AbortSignal): void {
   let before: string | null = null;
+  let isDue = false;
+  let wasAsking = false;
   const stop = effect(() => {
     const service = shared.service.value;
     const ready = service?.state === 'connected' ? service.id : null;
-    if (ready === before) return;
+    if (ready !== before) isDue = ready !== null;
     before = ready;
-    const company = companyIn(showing.peek()?.view ?? null);
+    if (!isDue) return;
+    const company = companyIn(showing.value?.view ?? null);
+    const count = company?.count.value;
+    wasAsking ||= count?.at === 'asking';
+    if (count?.at === 'asking') return;
+    // What was on its way may have failed with the service itself.
+    const isBecauseOfIt = count?.at === 'failed' && (!wasAsking || count.problem.code === 'no-service');
+    [isDue, wasAsking] = [false, false];
     // An internal name is sent only to the service that the click named.
-    if (ready !== null && company?.internal === false && company.count.peek().at === 'failed') company.countAgain();
+    if (company?.internal === false && isBecauseOfIt) company.countAgain();
   });
   life.addEventListener('abort', stop, { once: true });
 }

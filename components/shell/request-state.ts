@@ -78,7 +78,10 @@ export interface RequestStore<Name extends OperationName> {
   state: ReadonlySignal<RequestState<Name>>;
   /** Does nothing while a request is in flight. */
   ask(params: Params<Name>, how: How): Promise<void>;
-  /** The same, but the shown answer stays until a newer one arrives, even if none does. For free requests. */
+  /**
+   * The same, but the shown answer stays until a newer one arrives, even if none does. After a request in flight. For free
+   * requests.
+   */
   refresh(params: Params<Name>): Promise<void>;
   /** Keeps the user's choice among services that answered differently, and shows it. Sends nothing to a service. */
   choose(service: string): void;
@@ -97,9 +100,14 @@ export function createRequestState<Name extends OperationName>(
   const state = signal<RequestState<Name>>({ at: 'idle' });
   const newest = createNewest(connection.signal);
   let cancelling = new AbortController();
+  let underWay = Promise.resolve();
 
-  async function ask(params: Params<Name>, how: How): Promise<void> {
-    if (state.value.at === 'asking') return;
+  function ask(params: Params<Name>, how: How): Promise<void> {
+    if (state.value.at !== 'asking') underWay = begin(params, how);
+    return underWay;
+  }
+
+  async function begin(params: Params<Name>, how: How): Promise<void> {
     const mine = newest.begin();
     const since = connection.now();
     const before = state.value;
@@ -131,6 +139,12 @@ export function createRequestState<Name extends OperationName>(
   }
 
   async function refresh(params: Params<Name>): Promise<void> {
+    if (state.value.at === 'asking') {
+      // Its answer may be older than what the refresh is for.
+      const before = newest.current();
+      await underWay;
+      if (before.aborted) return;
+    }
     if (state.value.at !== 'shown') return ask(params, { click: false });
     const mine = newest.begin();
     const asked = await requestFrom(connection, operation, params);

@@ -14,7 +14,7 @@ import type { Reference } from '../service/reference.ts';
 import { startService } from '../service/start-service.ts';
 import { ask, newTeam, startTeamService, type TeamService } from '../service/team/team-service.ts';
 import { type Chromium, launchChromium } from './harness/chromium.ts';
-import { chooseFile, gone, press, pressFirst, see, type } from './harness/seeing.ts';
+import { chooseFile, find, gone, press, pressFirst, see, type } from './harness/seeing.ts';
 import { until } from './harness/until.ts';
 import { judged, judgedInColour } from './popup/stage.ts';
 
@@ -52,6 +52,8 @@ beforeAll(async () => {
   chromium = await launchChromium({ widenHosts: ['http://127.0.0.1/*'] });
   options = await chromium.openInTab('options.html');
   await options.setViewport({ width: 1000, height: 900 });
+  // Without a service the form opens by itself, and stays.
+  await find(options, 'textbox', 'Service address');
   await press(options, 'button', 'Start on this device');
   await see(options, 'This device answers');
   await restore(options, join(files, 'known.backup'));

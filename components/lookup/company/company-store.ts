@@ -130,14 +130,15 @@ export function createCompany(
   };
   /** Requests again what this device has learned meanwhile, which costs nothing. */
   const learning = signal(false);
-  const askOfLearnt = () => {
+  /** `search`: though nothing was searched yet. */
+  const askOfLearnt = (how: { search: boolean }) => {
     if (canCount) {
       learning.value = true;
       void count.refresh(of).finally(() => {
         learning.value = false;
       });
     }
-    if (search.shown.value) search.refresh();
+    if (how.search || search.shown.value || search.state.value.at === 'asking') void search.refresh();
   };
   showCount(start.about);
   if (!start.early) countOnce();
@@ -161,17 +162,16 @@ export function createCompany(
       // The count did not wait for a slow page. By now this device has learned from it.
       const isBehind = isCounted && facts !== null && isFree.value;
       countOnce();
-      if (isBehind) askOfLearnt();
+      if (isBehind) askOfLearnt({ search: false });
     },
     search,
     site:
       isInternal || !('domain' in who)
         ? null
-        : createSiteSearch({ connection, jobs: start.jobs, service: start.service }, who.domain.ascii, () => {
-            askOfLearnt();
+        : createSiteSearch({ connection, jobs: start.jobs, service: start.service }, who.domain.ascii, () =>
             // Spending waits for a click: then nothing is sent.
-            if (!search.shown.value) search.refresh();
-          }),
+            askOfLearnt({ search: true }),
+          ),
     give:
       isInternal || !('domain' in who) ? null : createGiveToTeam({ connection, jobs: start.jobs }, who.domain.ascii),
     people,

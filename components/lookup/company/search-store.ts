@@ -109,14 +109,19 @@ export function createSearch(
   });
 
   let cancelling = new AbortController();
+  let underWay = Promise.resolve();
 
-  async function start(
+  function start(...asked: Parameters<typeof send>): Promise<void> {
+    if (state.value.at !== 'asking') underWay = send(...asked);
+    return underWay;
+  }
+
+  async function send(
     reason: Reason,
     asking: Filters,
     offset: number,
     { again = false, click = true, services }: Partial<Pick<How, 'again' | 'click' | 'services'>> = {},
   ): Promise<void> {
-    if (state.value.at === 'asking') return;
     const since = connection.now();
     const beside = besideOf(reason);
     cancelling = new AbortController();
@@ -215,7 +220,10 @@ export function createSearch(
     loadMore: () => go('more'),
     askAgain: () => go('anew'),
     askAt: (services) => void start('first', shown.value?.filters ?? wanted.value, 0, { services }),
-    refresh() {
+    async refresh() {
+      // An answer on its way may be older than what the refresh is for.
+      if (state.value.at === 'asking') await underWay;
+      if (connection.signal.aborted) return;
       const now = shown.value;
       void start(now ? 'anew' : 'first', now?.filters ?? wanted.value, 0, { click: false });
     },

@@ -6,7 +6,7 @@ import { createSharedState } from '../../../components/shell/shared-state.ts';
 import type { PageFacts } from '../../../lib/page/facts.ts';
 import { connectionOf } from '../harness/connection.ts';
 import { createFakeBackground, settled } from '../harness/fake-background.ts';
-import { aldermoor, answered, countReply, nothingKnown } from '../harness/fixtures.ts';
+import { aldermoor, answered, countReply, nothingKnown, searchReply } from '../harness/fixtures.ts';
 import { newLife } from '../harness/lives.ts';
 
 const life = newLife();
@@ -41,3 +41,26 @@ it.each([
     expect(value.at === 'shown' && value.reply.data.total).toBe(device ? 3 : 0);
   },
 );
+
+it('the count and the search that are on their way are asked once more after the page taught this device', async () => {
+  const background = createFakeBackground();
+  const first = background.hold('request');
+  const shared = createSharedState(life.signal, () => 5_000, 'popup');
+  isFree.value = true;
+  const { jobs, service } = shared;
+  const start = { about, facts: null, known: shared, jobs, service, name: null, deviceFirst: signal(false) };
+  const company = createCompany(connectionOf(life), { domain: aldermoor }, start);
+  company.search.refresh();
+  await settled();
+  company.learn({ about, facts, name: null });
+  await settled();
+  const asked = () => background.said('request').map(({ operation }) => operation);
+  expect(asked()).toEqual(['countDomainEmails', 'searchDomain']);
+  background.answer('request', ({ operation }) =>
+    answered(operation === 'searchDomain' ? searchReply(0, 3) : countReply(3)),
+  );
+  first({ ok: false, problem: { code: 'offline' } });
+  await settled();
+  expect(asked().toSorted()).toEqual(['countDomainEmails', 'countDomainEmails', 'searchDomain', 'searchDomain']);
+  expect(company.search.shown.value?.contacts).toHaveLength(3);
+});

@@ -275,6 +275,17 @@ describe('a panel that stays open', () => {
     expect(background.said('request')).toHaveLength(1);
   });
 
+  it('counts when a service is connected, though the refusal from before comes later', async () => {
+    const refusal = background.hold('request');
+    const panel = await opened({ service: null });
+    background.push({ revision: 20, topic: 'service', service: remoteService });
+    await settled();
+    background.answer('request', () => answered(countReply(37)));
+    refusal({ ok: false, problem: { code: 'no-service' } });
+    await settled();
+    expect(company(panel).count.value.at).toBe('shown');
+  });
+
   it('counts by itself, once, when a service is connected', async () => {
     background.answer('request', () => ({ ok: false, problem: { code: 'no-service' } }));
     const panel = await opened({ service: null });

@@ -63,6 +63,30 @@ describe('a request of a store', () => {
     expect(count.state.value).toEqual({ at: 'failed', problem: { code: 'offline' }, params: { domain: 'acme.test' } });
   });
 
+  it('is refreshed after an answer on its way, which may be older', async () => {
+    const first = background.hold('request');
+    const count = createRequestState(connection(), 'countDomainEmails');
+    void count.ask({ domain: 'acme.test' }, { click: false });
+    await settled();
+    void count.refresh({ domain: 'acme.test' });
+    background.answer('request', () => answer(7));
+    first(answer(0));
+    await settled();
+    expect(count.state.value).toMatchObject({ at: 'shown', reply: { data: { total: 7 } } });
+  });
+
+  it('is refreshed no more once it is cleared', async () => {
+    const first = background.hold('request');
+    const count = createRequestState(connection(), 'countDomainEmails');
+    void count.ask({ domain: 'acme.test' }, { click: false });
+    void count.refresh({ domain: 'acme.test' });
+    count.clear();
+    first(answer(0));
+    await settled();
+    expect(count.state.value).toEqual({ at: 'idle' });
+    expect(background.said('request')).toHaveLength(1);
+  });
+
   it('stops waiting when it is cancelled, tells the background, and shows what was paid for by then', async () => {
     background.answer('cancel-request', () => ({}));
     const count = createRequestState(connection(), 'countDomainEmails');
