@@ -1,5 +1,5 @@
 /** Edits one lead. It is read again first, so that changes by others are not overwritten unseen. */
-import { takeTurns } from '../../contract/async.ts';
+import { takeTurnsByName } from '../../contract/async.ts';
 import type { Params } from '../../contract/operations.ts';
 import type { Problem } from '../../contract/problem.ts';
 import type { Lead } from '../../contract/resources/lead.ts';
@@ -23,19 +23,7 @@ const noResponse: EditOutcome = { at: 'failed', problem: { code: 'no-answer', wh
 
 export function createEdits(context: Context, requests: Requests, knownLeads: KnownLeads): Edits {
   /** Two windows that edit one lead take turns: the second reads what the first wrote. */
-  const turns = new Map<string, { waiting: number; take: ReturnType<typeof takeTurns> }>();
-
-  async function inTurn(key: string, act: () => Promise<EditOutcome>): Promise<EditOutcome> {
-    const turn = turns.get(key) ?? { waiting: 0, take: takeTurns() };
-    turns.set(key, turn);
-    turn.waiting += 1;
-    try {
-      return await turn.take(act);
-    } finally {
-      turn.waiting -= 1;
-      if (turn.waiting === 0) turns.delete(key);
-    }
-  }
+  const inTurn = takeTurnsByName();
 
   async function read(connection: Connection, id: number): Promise<Read> {
     const { answer } = await requests.send(
