@@ -68,6 +68,16 @@ test('is turned off in the options, which gives the grant back and clears every 
   await says('', usual);
   await page.goto('http://aldermoor.test/');
   await says('', usual);
+  // Not even a tab that comes to the front shows its address any more.
+  const isRefused = async (id: number) => {
+    try {
+      await chrome.webNavigation.getFrame({ tabId: id, frameId: 0 });
+      return false;
+    } catch {
+      return true;
+    }
+  };
+  expect(await stage.chromium.worker.evaluate(isRefused, tab)).toBe(true);
   // A new run of the background has no such events until they are granted again.
   await stage.chromium.worker.kill();
   await options.bringToFront();

@@ -90,7 +90,7 @@ export function createPushRunner(options: PushRunnerOptions): PushRunner {
     const outcomes = await outcomesOf(batch, app, push, signal);
     const off = [...outcomes.values()].find(({ at }) => at === 'off');
     // New settings came while the app refused the former ones, so they are tried.
-    if (off?.at === 'off' && !(await connection.switchOff(off.reason))) outcomes.forEach(sendAgain);
+    if (off?.at === 'off' && !(await connection.switchOff(off.reason))) sendAgain(outcomes);
     const all = [...outcomes.values()];
     const now = clock.now();
     const settled = batch.pushes.map((one) => settledBy(one, outcomes.get(one.id), now, options.random));
@@ -177,8 +177,9 @@ function stopsApp(outcome: PushOutcome): boolean {
   return outcome.at === 'off' || outcome.at === 'unsent' || (outcome.at === 'later' && outcome.wait !== null);
 }
 
-function sendAgain(outcome: PushOutcome, id: string, outcomes: Map<string, PushOutcome>): void {
-  if (outcome.at === 'off') outcomes.set(id, { at: 'unsent', reason: outcome.reason, wait: null });
+function sendAgain(outcomes: Map<string, PushOutcome>): void {
+  for (const [id, outcome] of outcomes)
+    if (outcome.at === 'off') outcomes.set(id, { at: 'unsent', reason: outcome.reason, wait: null });
 }
 
 function leftBy(outcome: PushOutcome): PushOutcome {

@@ -57,7 +57,7 @@ const change = z.strictObject({
   searches: z.optional(monthlyLimit),
   verifications: z.optional(monthlyLimit),
 });
-/** Without control characters and halves of surrogate pairs, which no database stores. */
+/** PostgreSQL stores no NUL and no half of a surrogate pair, and no name has another control character. */
 const storableName = /^[^\p{Cc}\p{Cs}]*$/u;
 const invitation = z.strictObject({
   name: z.string().check(z.trim(), z.minLength(1), z.maxLength(200), z.regex(storableName)),
