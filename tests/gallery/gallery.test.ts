@@ -108,16 +108,25 @@ async function wideScenes(scenes: readonly string[], lang: string, width: number
     location.hash = String(new URLSearchParams({ scene, lang, ...(width !== 400 && { panel: 'yes' }) }));
     await shown;
     const say = (fault: string) => faults.push(`${scene} at ${width}: ${fault}`);
+    const widthOf = (text: string, font: string): number => {
+      const pen = document.createElement('canvas').getContext('2d');
+      if (!pen) throw new Error('Nothing can be measured');
+      pen.font = font;
+      return pen.measureText(text).width;
+    };
     for (const selector of ['html', '.frame', '.frame > .body'])
       for (const element of document.querySelectorAll(selector))
         if (element.scrollWidth > element.clientWidth) say(`${selector} scrolls sideways`);
     for (const field of document.querySelectorAll<HTMLInputElement>('.bar input')) {
       const { font, paddingLeft, paddingRight } = getComputedStyle(field);
-      const pen = document.createElement('canvas').getContext('2d');
-      if (!pen) throw new Error('Nothing can be measured');
-      pen.font = font;
       const room = field.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
-      if (pen.measureText(field.placeholder).width > room) say(`“${field.placeholder}” is cut`);
+      if (widthOf(field.placeholder, font) > room) say(`“${field.placeholder}” is cut`);
+    }
+    // The browser always keeps the first character, and cuts the ellipsis itself where that leaves too little room.
+    for (const part of document.querySelectorAll('.addr .cut')) {
+      const [first = ''] = part.textContent;
+      if (part.scrollWidth > part.clientWidth && widthOf(`${first}…`, getComputedStyle(part).font) > part.clientWidth)
+        say(`“${part.textContent}” is cut without an ellipsis`);
     }
     for (const bar of document.querySelectorAll('.chart > button')) {
       const { left } = bar.getBoundingClientRect();
