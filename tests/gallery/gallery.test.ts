@@ -2,6 +2,7 @@
  * Checks all states of the components without an extension: one page shows one after the other, in both colour
  * schemes.
  */
+import { generateChromeMessages, parseMessagesFile } from '@wxt-dev/i18n/build';
 import puppeteer, { type Browser, type Page } from 'puppeteer-core';
 import { build, type PreviewServer, preview } from 'vite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -10,23 +11,27 @@ import { drawsPictures, scale, takePicture } from '../e2e/harness/pictures.ts';
 import { until } from '../e2e/harness/until.ts';
 import { judgedInColour } from '../e2e/popup/stage.ts';
 import { findBrowser } from '../run/browsers.js';
+import { reader } from '../unit/i18n-reader.ts';
 import config from './vite.config.ts';
 
+type Words = ReturnType<typeof reader>['t'];
+
 /** States that presses open, by the accessible names of the buttons, in order. */
-const pressed: Record<string, string[]> = {
-  'people+change': ['Change'],
-  'filters+all': ['All filters'],
-  'unfolded+lists': ['Select a list'],
-  'unfolded+new': ['Select a list', 'New list…'],
-  'company+technologies': ['9 technologies'],
-  'limits+order': ['Confidence'],
-  'options+forget': ['Forget'],
+const pressed: Record<string, (t: Words) => string[]> = {
+  'people+change': (t) => [t('lists.change')],
+  'filters+all': (t) => [t('filter.all')],
+  'unfolded+lists': (t) => [t('lists.choose')],
+  'unfolded+new': (t) => [t('lists.choose'), t('lists.new')],
+  'company+technologies': (t) => [t('company.technologies', 9)],
+  'limits+order': (t) => [t('order.confidence')],
+  'options+forget': (t) => [t('data.forget_step')],
 };
 
 interface Look {
   scene: string;
   dir?: 'ltr' | 'rtl';
   zoom?: number;
+  lang?: 'en' | 'de';
 }
 
 let browser: Browser;
@@ -100,13 +105,27 @@ test.each(['en', 'de'])(
   },
 );
 
-/** Shows each scene and says what is wider than its window, cut, or drawn over something else. */
-async function wideScenes(scenes: readonly string[], lang: string, width: number): Promise<string[]> {
+test.each(['en', 'de'] as const)('nothing that a press opens is wider or cuts a button, in %s', async (lang) => {
+  const faults: string[] = [];
+  for (const scene of Object.keys(pressed).filter((name) => !name.startsWith('options'))) {
+    await show({ scene, lang });
+    faults.push(...(await page.evaluate(wideScenes, [scene], null, 400)));
+  }
+  expect(faults).toEqual([]);
+});
+
+/**
+ * Shows each scene and says what is wider than its window, cut, or drawn over something else. `lang`: `null` leaves the
+ * scene that is shown.
+ */
+async function wideScenes(scenes: readonly string[], lang: string | null, width: number): Promise<string[]> {
   const faults: string[] = [];
   for (const scene of scenes) {
-    const shown = new Promise((resolve) => addEventListener('hashchange', resolve, { once: true }));
-    location.hash = String(new URLSearchParams({ scene, lang, ...(width !== 400 && { panel: 'yes' }) }));
-    await shown;
+    if (lang !== null) {
+      const shown = new Promise((resolve) => addEventListener('hashchange', resolve, { once: true }));
+      location.hash = String(new URLSearchParams({ scene, lang, ...(width !== 400 && { panel: 'yes' }) }));
+      await shown;
+    }
     const say = (fault: string) => faults.push(`${scene} at ${width}: ${fault}`);
     const widthOf = (text: string, font: string): number => {
       const pen = document.createElement('canvas').getContext('2d');
@@ -149,18 +168,28 @@ async function wideScenes(scenes: readonly string[], lang: string, width: number
  * With text twice as large, a popup grows to the 800 by 600 that browsers allow. A page keeps its window, so it has
  * half the room.
  */
-async function show({ scene, dir = 'ltr', zoom = 100 }: Look): Promise<void> {
+async function show({ scene, dir = 'ltr', zoom = 100, lang = 'en' }: Look): Promise<void> {
   const isPage = scene.startsWith('options');
   const share = zoom / 100;
   const size = isPage ? { width: 1_000 / share, height: 900 / share } : { width: 400 * share, height: 600 };
   await page.setViewport({ ...size, deviceScaleFactor: scale });
   const [name = ''] = scene.split('+');
-  const hash = `#${new URLSearchParams({ scene: name, dir, zoom: String(isPage ? 100 : zoom), of: scene })}`;
+  const hash = `#${new URLSearchParams({ scene: name, dir, zoom: String(isPage ? 100 : zoom), lang, of: scene })}`;
   await page.evaluate((to) => {
     location.hash = to;
   }, hash);
   await until(`${scene} is shown`, () => page.evaluate((to) => document.documentElement.dataset.scene === to, hash));
-  for (const label of pressed[scene] ?? []) await page.locator(`::-p-aria(${label})`).click();
+  const { t } = await wordsOf(lang);
+  for (const label of pressed[scene]?.(t) ?? []) {
+    const before = await page.content();
+    await page.locator(`::-p-aria(${label})`).click();
+    await until(`${label} opens something`, async () => (await page.content()) !== before);
+  }
+}
+
+async function wordsOf(lang: string) {
+  const file = `${import.meta.dirname}/../../assets/locales/${lang}.yml`;
+  return reader(generateChromeMessages(await parseMessagesFile(file)));
 }
 
 /** What is wider than its window. Rows and tables within may scroll by themselves. */
