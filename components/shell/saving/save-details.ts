@@ -3,6 +3,7 @@
  * that a lead could be created with. Remembered with the drafts.
  */
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
+import { savedWithEachLead } from '../../../lib/messages/draft-forms.ts';
 import type { ServiceView } from '../../../lib/messages/service-views.ts';
 import type { Connection } from '../connection.ts';
 import type { Drafts } from '../drafts.ts';
@@ -26,7 +27,7 @@ export function createSaveDetails(
 ): SaveDetails {
   const found = signal<{ service: string; slugs: readonly string[] } | null>(null);
   const id = computed(() => service.value?.id ?? null);
-  const draft = computed(() => (id.value === null ? null : drafts.of(`saved with each lead ${id.value}`)));
+  const draft = computed(() => (id.value === null ? null : drafts.of(savedWithEachLead(id.value))));
   const load = async (of: string) => {
     const { askSlugs } = await import('../known-slugs.ts');
     const slugs = await askSlugs();

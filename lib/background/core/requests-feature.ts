@@ -2,6 +2,7 @@
 import type { OperationName } from '../../contract/operations.ts';
 import type { Problem } from '../../contract/problem.ts';
 import type { Says } from '../../messages/catalogue.ts';
+import { savedWithEachLead } from '../../messages/draft-forms.ts';
 import type { Asked } from '../../messages/request-views.ts';
 import { readCachedFor } from '../people/cached.ts';
 import { unnamed } from '../requests/forget-person.ts';
@@ -11,7 +12,7 @@ import type { Core } from './core.ts';
 import { type Forgets, withAddresses } from './deletions.ts';
 import type { Feature } from './feature.ts';
 import { pageToLeave, privacyGuard } from './page-to-leave.ts';
-import { sessionsOf } from './window-session.ts';
+import { sessionsInUse, sessionsOf } from './window-session.ts';
 
 type Parts = Pick<Core, 'sessions' | 'mailboxes' | 'cancellations' | 'snapshots' | 'resume' | 'forgetServiceData'>;
 
@@ -122,8 +123,10 @@ const tables = ({ sessions, forgetServiceData }: Parts, { store }: Own): Forgets
   },
   async forget(deletion) {
     if (deletion.kind === 'everything') await store.clear(forgettable);
-    else if (deletion.kind === 'service') await forgetServiceData(deletion.service);
-    else {
+    else if (deletion.kind === 'service') {
+      await forgetServiceData(deletion.service);
+      for (const { drafts } of sessionsInUse(sessions)) await drafts.keep(savedWithEachLead(deletion.service), {});
+    } else {
       for (const { requests } of sessionsOf(sessions, deletion)) await requests.forgetPerson(deletion, deletion.emails);
     }
   },

@@ -6,6 +6,7 @@ import { beforeEach, describe, expect, it, test } from 'vitest';
 import { createJournal } from '../../../lib/background/requests/journal.ts';
 import { createMemoryStore } from '../../../lib/background/storage/memory-store.ts';
 import type { OperationName } from '../../../lib/contract/operations.ts';
+import { savedWithEachLead } from '../../../lib/messages/draft-forms.ts';
 import type { Handlers } from '../../../lib/messages/serve.ts';
 import { waitFor } from '../harness/wait-for.ts';
 import { createEngine } from './fake-engine.ts';
@@ -181,6 +182,36 @@ describe('drafts', () => {
     platform.clock.jump(8 * 24 * 60 * 60_000);
     expect((await next.open({ tab: null }, 'm')).draft).toEqual({});
     await next['keep-draft']({ form: 'popup', values: { name: '' }, private: false }, 'm');
+    expect(await platform.store.count('drafts')).toBe(0);
+  });
+
+  it('are deleted once they are a week old and nobody sees them any more', async () => {
+    await handlers['keep-draft']({ form: 'finder acme.test', values: { name: 'Ada B' }, private: false }, 'm');
+    platform.clock.jump(8 * 24 * 60 * 60_000);
+    await handlers.open({ tab: null }, 'm');
+    await settled();
+    expect(await platform.store.count('drafts')).toBe(0);
+  });
+
+  it('what is saved with each new lead stays until it is changed, however many forms there are', async () => {
+    const form = savedWithEachLead(service);
+    const values = { [`${form}\nfair_badge`]: 'spring' };
+    await handlers['keep-draft']({ form, values, private: false }, 'm');
+    platform.clock.jump(60 * 24 * 60 * 60_000);
+    for (let nth = 0; nth < 45; nth += 1) {
+      const other = `finder site${nth}.test`;
+      await handlers['keep-draft']({ form: other, values: { [`${other}\nname`]: 'Ada' }, private: false }, `m${nth}`);
+      platform.clock.jump(1_000);
+    }
+    const { draft } = await handlers.open({ tab: null }, 'm');
+    expect(draft).toMatchObject(values);
+    expect(Object.keys(draft)).toHaveLength(41);
+  });
+
+  it('what is saved with each new lead goes with its service', async () => {
+    const form = savedWithEachLead(service);
+    await handlers['keep-draft']({ form, values: { [`${form}\nfair_badge`]: 'spring' }, private: false }, 'm');
+    await handlers.disconnect({ service }, 'm');
     expect(await platform.store.count('drafts')).toBe(0);
   });
 
