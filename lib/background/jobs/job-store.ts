@@ -28,7 +28,7 @@ export interface JobStore {
 
 const day = 24 * 60 * 60_000;
 
-/** Limits for finished jobs still listed: age in milliseconds since creation, and number */
+/** Limits for finished jobs still listed: age in milliseconds since creation, and number, of small and of large ones */
 const finishedFor = 7 * day;
 const mostFinished = 30;
 
@@ -62,7 +62,7 @@ export function createJobStore({ store, clock, numbering }: JobContext, kinds: R
   async function load(): Promise<void> {
     nextOrder = await numbering();
     const records = await store.list('jobs', { by: 'created' });
-    const [old, current] = parted(records, clock.now());
+    const [old, current] = parted(records, kinds, clock.now());
     for (const record of current) {
       if (jobs.has(record.id)) continue;
       const isLong = !record.dismissed && !kinds[record.kind].isOneStep && record.total > longFrom;
@@ -149,9 +149,17 @@ function put(job: Job): Change {
 }
 
 /** Records to remove and records to keep; unfinished jobs are always kept */
-function parted(records: readonly JobRecord[], now: number): [old: JobRecord[], current: JobRecord[]] {
+function parted(
+  records: readonly JobRecord[],
+  kinds: Record<JobKind, JobTraits>,
+  now: number,
+): [old: JobRecord[], current: JobRecord[]] {
   const finished = records.filter(({ state, dismissed }) => dismissed || state === 'done' || state === 'stopped');
-  const surplus = new Set(finished.filter(({ dismissed }) => !dismissed).slice(0, -mostFinished));
+  // Clicks on single rows must not push out a file or an import with its undo.
+  const isSmall = ({ kind, total }: JobRecord) => total === 1 && !kinds[kind].isOneStep;
+  const surplusOf = (small: boolean) =>
+    finished.filter((record) => !record.dismissed && isSmall(record) === small).slice(0, -mostFinished);
+  const surplus = new Set([...surplusOf(true), ...surplusOf(false)]);
   const isOld = (record: JobRecord) =>
     surplus.has(record) || (finished.includes(record) && now - record.created > (record.dismissed ? day : finishedFor));
   return [records.filter(isOld), records.filter((record) => !isOld(record))];

@@ -3,6 +3,7 @@
  * job.
  */
 import { beforeEach, expect, test } from 'vitest';
+import { contactOfAddress } from '../../../../lib/contract/contact.ts';
 import type { Says } from '../../../../lib/messages/catalogue.ts';
 import type { JobView } from '../../../../lib/messages/job-views.ts';
 import { readCells } from '../../../faults/cells.ts';
@@ -279,4 +280,22 @@ test('a file is not written again for somebody whose address is only part of one
   await forget('ann@acme.test');
   expect(service.asked).toEqual([]);
   expect(file().rows).toHaveLength(3);
+});
+
+test('more than thirty leads saved one by one afterwards leave the file', async () => {
+  await leads(3);
+  await exported({ total: 3 });
+  for (let nth = 0; nth < 35; nth += 1) {
+    const contacts = [contactOfAddress(`new${nth}@acme.test`, null)];
+    await life.jobs.create('save', `save-${nth}`, { contacts, page: null, list: null });
+    await device.clock.pass(9 * second);
+  }
+  life.kill();
+  life = device.start();
+  const jobs = await life.jobs.views();
+  await settled();
+  await life.jobs.resume();
+  expect(jobs.filter(({ kind }) => kind === 'save')).toHaveLength(30);
+  expect(jobs.map(({ id }) => id)).toContain('export-1');
+  expect(await device.files.jobs()).toEqual(['export-1']);
 });
