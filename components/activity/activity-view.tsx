@@ -120,6 +120,7 @@ function JournalSection({ workspace, store: { journal } }: ActivityProps) {
   const shown = isFailed ? null : journal.entries.value;
   const isFilled = shown !== null && shown.rows.length > 0;
   const narrowed = isNarrowed(journal.filter.value);
+  const isOn = workspace.shared.settings.value?.journal !== false;
   return (
     <Section
       title={i18n.t('activity.journal')}
@@ -138,7 +139,7 @@ function JournalSection({ workspace, store: { journal } }: ActivityProps) {
       }
       tools={(isFilled || narrowed) && <JournalFilters journal={journal} />}
     >
-      {workspace.shared.settings.value?.journal === false && <Notice>{i18n.t('activity.off')}</Notice>}
+      {!isOn && <Notice>{i18n.t('activity.off')}</Notice>}
       {isFailed && <ProblemNotice problem={state.problem} onNext={() => void journal.load()} />}
       {!isFailed && shown === null && (
         <div class="activity-journal activity-reading" aria-hidden="true">
@@ -148,7 +149,7 @@ function JournalSection({ workspace, store: { journal } }: ActivityProps) {
         </div>
       )}
       {shown?.rows.length === 0 && !narrowed && (
-        <Empty title={i18n.t('activity.none_title')}>{i18n.t('activity.none')}</Empty>
+        <Empty title={i18n.t('activity.none_title')}>{isOn && i18n.t('activity.none')}</Empty>
       )}
       {shown?.rows.length === 0 && narrowed && (
         <Notice

@@ -206,7 +206,7 @@ describe('the sample data', () => {
     expect(service.witness.requests).toEqual([]);
     expect(sites.requests.slice(asked)).toEqual([]);
     const options = await chromium.openInTab('options.html');
-    await see(options, 'Nothing has left this device yet.');
+    await see(options, 'The journal is empty.');
     expect(await judged(options, 'sample-options')).toEqual([]);
     await options.close();
   });

@@ -102,7 +102,7 @@ test('shows what left the device, without the key, and clears it', async () => {
   await see(page, 'Read the account');
   expect(await page.content()).not.toContain(service.keys.starter);
   await press(page, 'button', 'Clear the journal');
-  await see(page, 'Nothing has left this device yet.');
+  await see(page, 'The journal is empty.');
   await page.close();
 });
 

@@ -73,7 +73,7 @@ test('works without a service, and says what will stand there', async () => {
   const alone = await startWorkspace({ plan: null });
   try {
     const page = await alone.open('activity');
-    await see(page, 'Nothing has left this device yet');
+    await see(page, 'The journal is empty');
     expect(await judged(page, 'workspace-activity-alone')).toEqual([]);
     expect(alone.sent()).toEqual([]);
   } finally {

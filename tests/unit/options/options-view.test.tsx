@@ -137,6 +137,10 @@ test('the journal says each operation in words, and what it spent', () => {
   ]);
 });
 
+test('a journal without entries does not claim that nothing was sent: it may have been cleared, or off', async () => {
+  expect(draw(<Journal entries={[]} more={false} onMore={() => {}} />).textContent).toBe('The journal is empty.');
+});
+
 test('forgetting everything is asked once more', async () => {
   background.answer('forget-everything', () => ({ forgotten: true }));
   const drawn = draw(<StoredData options={await openOptions()} />);
