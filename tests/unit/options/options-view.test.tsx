@@ -141,10 +141,12 @@ test('a journal without entries does not claim that nothing was sent: it may hav
   expect(draw(<Journal entries={[]} more={false} onMore={() => {}} />).textContent).toBe('The journal is empty.');
 });
 
-test('forgetting everything is asked once more', async () => {
+test('forgetting everything is asked once more, and says that leads of this device go, too', async () => {
   background.answer('forget-everything', () => ({ forgotten: true }));
   const drawn = draw(<StoredData options={await openOptions()} />);
   click(byRole(drawn, 'button', 'Forget'));
+  const words = drawn.querySelector('dialog')?.textContent;
+  expect(words).toContain('Leads, companies and people that are only on this device are deleted for good');
   expect(background.said('forget-everything')).toHaveLength(0);
   click(byRole(drawn, 'button', 'Forget everything'));
   expect(background.said('forget-everything')).toHaveLength(1);
