@@ -2,6 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import config from '../../wxt.config.ts';
 import { root } from '../run/command.ts';
 import { deadLinks, longLines, missingPaths, missingScripts, wordsIn } from './document-faults.ts';
 
@@ -78,6 +79,24 @@ test('the glossary has at most 40 lines', () => {
   expect(glossary.trim().split('\n').length).toBeLessThanOrEqual(40);
   expect(glossary).toContain('| opt-out |');
 });
+
+test.each(['README.md', 'assets/store/disclosure.md'])(
+  '%s has a reason for every permission and every origin',
+  async (path) => {
+    const rows = textOf(path)
+      .split('\n')
+      .filter((line) => line.startsWith('|'))
+      .join('\n');
+    const { manifest } = config;
+    const chromium = { mode: 'production', command: 'build', browser: 'chrome', manifestVersion: 3 } as const;
+    const wanted = typeof manifest === 'function' ? await manifest(chromium) : await manifest;
+    const names = [...(wanted?.permissions ?? []), ...(wanted?.optional_permissions ?? [])];
+    expect(names.length).toBeGreaterThan(10);
+    // `sidePanel` comes with the entry point of that name.
+    expect([...names, 'sidePanel'].filter((name) => !rows.includes(`\`${name}\``))).toEqual([]);
+    for (const place of ['service', 'mailbox', 'DNS server', 'site', 'sync']) expect(rows).toContain(place);
+  },
+);
 
 test('PRIVACY begins with a summary of ten lines', () => {
   const [, summary = ''] = textOf('PRIVACY.md').split(/# Privacy\n\n|\n\n## /);
