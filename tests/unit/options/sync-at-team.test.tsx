@@ -46,6 +46,7 @@ test('an older team’s service is no choice, and of several that keep syncs it 
 
 test('nothing but the passphrase is asked for, and a problem of the service names the way out', async () => {
   const { sync, drawn } = await open([remote('kelp', { keepsSync: true })], 'kelp');
+  expect(drawn.textContent).toContain('sees your network address, how many files there are, how large, and when they');
   await click(byRole(drawn, 'button', 'Team service (kelp)'));
   expect([...drawn.querySelectorAll('input')].map(({ type }) => type)).toEqual(['password']);
   sync.write({ passphrase: 'a long phrase' });
