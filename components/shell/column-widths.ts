@@ -5,27 +5,43 @@ import type { SharedState } from './shared-state.ts';
 
 export type TableName = 'leads' | 'discover' | 'checks' | 'import' | 'recipients';
 
+type Widths = Readonly<Record<string, number>>;
+
 export interface ColumnWidths {
   /** By column in rem; default widths are omitted. */
-  of: ReadonlySignal<Readonly<Record<string, number>>>;
+  of: ReadonlySignal<Widths>;
   /** Null restores the default. */
   set(column: string, width: number | null): void;
 }
 
+/** The same for equal widths, in whatever order the browser stored them. */
+const written = (widths: Widths) => Object.entries(widths).sort().join();
+
 export function createColumnWidths({ settings }: Pick<SharedState, 'settings'>): (table: TableName) => ColumnWidths {
   const made = new Map<TableName, ColumnWidths>();
   const create = (table: TableName): ColumnWidths => {
-    /** Set here, until the background confirms it. */
-    const chosen = signal<Readonly<Record<string, number>> | null>(null);
-    const of = computed(() => chosen.value ?? settings.value?.columnWidths[table] ?? {});
+    const stored = computed(() => settings.value?.columnWidths[table] ?? {});
+    /** Set here, until the settings have it or another page has set something else. */
+    const chosen = signal<Widths | null>(null);
+    const of = computed(() => chosen.value ?? stored.value);
+    /** What the settings hold, one after the other, until they have the newest. Its push may come after the answer. */
+    const expected = new Set<string>();
+    let newest = '';
+    stored.subscribe((widths) => {
+      if (expected.has(written(widths)) && written(widths) !== newest) return;
+      expected.clear();
+      chosen.value = null;
+    });
     return {
       of,
       set(column, width) {
         const { [column]: _before, ...others } = of.value;
         const next = width === null ? others : { ...others, [column]: width };
+        newest = written(next);
+        for (const widths of [stored.value, next]) expected.add(written(widths));
         chosen.value = next;
-        void send('change-settings', { columnWidths: { [table]: next } }).then(() => {
-          if (chosen.value === next) chosen.value = null;
+        void send('change-settings', { columnWidths: { [table]: next } }).then(({ ok }) => {
+          if (!ok && chosen.value === next) chosen.value = null;
         });
       },
     };
