@@ -39,6 +39,9 @@ const newData: SearchData = { again: false };
 
 const jobData = recordData(() => z.object({ limit: z.number() }));
 
+/** A lookup of the company asks for these, too: an equal request finds what either has paid for. */
+const asLookups = { aggregations: true };
+
 export const search: Kind<Wanted<'search'>> = {
   atOnce: { first: 8, later: 8 },
   async publicOf({ domains, ...wanted }) {
@@ -54,7 +57,7 @@ export const search: Kind<Wanted<'search'>> = {
     const each = [...new Set(domains.map((domain) => domain.trim().toLowerCase()))];
     const steps = await Promise.all(
       each.map(async (domain, number) => {
-        const params = { domain, limit };
+        const params = { domain, limit, ...asLookups };
         const [first = of.service] = inOrder;
         const step = newStep({ ...of, service: first }, 'search', number, domain, now, newData);
         const encoded = encode('searchDomain', params);
@@ -96,7 +99,7 @@ function perform(parts: JobParts): Perform {
     let hold: Hold | null = null;
     await requests.send(
       'searchDomain',
-      { domain: step.key, limit },
+      { domain: step.key, limit, ...asLookups },
       {
         ...backgroundRequest(context, connection),
         again: data.again,

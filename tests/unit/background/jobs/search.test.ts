@@ -40,7 +40,9 @@ test('each company once, counted by whether it is known, and kept for a look at 
     done: 3,
     counts: { found: 2, none: 1 },
   });
-  expect(service.asked.map(({ params }) => params)).toEqual(companies.map((domain) => ({ domain, limit: 10 })));
+  expect(service.asked.map(({ params }) => params)).toEqual(
+    companies.map((domain) => ({ domain, limit: 10, aggregations: true })),
+  );
   expect(await rows()).toMatchObject([
     { key: 'acme.test', outcome: 'found' },
     {},
@@ -51,6 +53,20 @@ test('each company once, counted by whether it is known, and kept for a look at 
     { operation: 'searchDomain' },
   ]);
   expect(await searched(companies, 'search-2')).toMatchObject({ state: 'done', counts: { found: 2, none: 1 } });
+  expect(await service.charged()).toMatchObject({ searches: 2 });
+});
+
+test('a company that was looked up meanwhile is not bought again, nor one that is looked up just now', async () => {
+  const lookUp = (domain: string) =>
+    life.requests.request({
+      operation: 'searchDomain',
+      params: { domain, limit: 10, aggregations: true },
+      ...{ click: true, anew: false, again: false, page: null },
+    });
+  await lookUp('acme.test');
+  const going = lookUp('globex.test');
+  expect(await searched()).toMatchObject({ state: 'done', counts: { found: 2, none: 1 } });
+  await going;
   expect(await service.charged()).toMatchObject({ searches: 2 });
 });
 
