@@ -48,7 +48,7 @@ export function goesAgain(problem: Problem, course: Course, pause: number): bool
 }
 
 /** Whether a retry may help. A timeout has used up the user's patience; an unexpected reply form will not change. */
-function isPassing(problem: Problem): boolean {
+export function isPassing(problem: Problem): boolean {
   switch (problem.code) {
     case 'service-failed':
       return problem.status >= 500;

@@ -9,6 +9,7 @@ import type { Problem } from '../../../contract/problem.ts';
 import { encode } from '../../../contract/request.ts';
 import { verdictOf } from '../../../contract/taxonomy.ts';
 import { domainOf, isSameEmail, keyOfEmail } from '../../../contract/text.ts';
+import { isPassing } from '../../../http-service/retries.ts';
 import type { Wanted } from '../../../messages/job-messages.ts';
 import type { Check } from '../../../messages/people-views.ts';
 import type { CachedAnswer } from '../../../messages/request-views.ts';
@@ -336,10 +337,12 @@ function afterProblem(
   }
 }
 
-/** A lost request may have succeeded: the step stays `sent`, so the leads are checked before it is sent again. */
+/**
+ * A lost request may have succeeded: the step stays `sent`, so the leads are checked before it is sent again. One whose
+ * answer would be no more usable is not sent again without a click: it may be charged.
+ */
 function afterFailure(before: StepRecord, sent: StepRecord, problem: Problem, now: number): StepRecord {
-  const isPassing = isLost(problem) || (problem.code === 'service-failed' && problem.status >= 500);
-  const pause = isPassing ? failurePauses[sent.tries] : undefined;
+  const pause = problem.code === 'no-answer' || isPassing(problem) ? failurePauses[sent.tries] : undefined;
   const again = { ...sent, tries: sent.tries + 1, problem };
   if (pause === undefined) return { ...again, at: 'failed' };
   return isLost(problem)

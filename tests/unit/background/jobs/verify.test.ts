@@ -423,6 +423,21 @@ test('a reply that was lost on the way is looked up among the leads, not paid ag
   expect(await service.charged()).toMatchObject({ verifications: 1 });
 });
 
+test.each([{ code: 'unreadable', status: 200, why: 'unexpected' }, { code: 'too-large' }] as const)(
+  'an answer that would be as useless again is not paid again without a click: $code',
+  async (problem) => {
+    service.disturb = (name) => (name === 'verifyEmail' ? problem : undefined);
+    await verify(['a@acme.test']);
+    await device.clock.pass(hour);
+    expect(service.count('verifyEmail')).toBe(1);
+    expect(await view()).toMatchObject({ state: 'done', failed: 1 });
+    service.disturb = () => undefined;
+    await life.jobs.retry('message-1', 'retry-1');
+    await settled();
+    expect(await view()).toMatchObject({ state: 'done', done: 1, failed: 0 });
+  },
+);
+
 test('paused it stops, and resumed it goes on', async () => {
   begin({ checks: Object.fromEntries(many(50).map((email) => [email, { waits: 3 }])) });
   await verify(many(50));
