@@ -195,7 +195,8 @@ function statusOf(value: Record<string, unknown>): string | undefined {
   if (typeof value.status === 'string' && value.status !== '') return value.status;
   if (value.result === 'deliverable') return 'valid';
   if (value.result === 'undeliverable') return 'invalid';
-  if (value.result !== 'risky') return undefined;
+  // An answer about an address, though without a verdict.
+  if (value.result !== 'risky') return typeof value.email === 'string' ? 'unknown' : undefined;
   if (value.disposable === true) return 'disposable';
   if (value.webmail === true) return 'webmail';
   return value.accept_all === true ? 'accept_all' : 'unknown';

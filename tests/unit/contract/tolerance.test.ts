@@ -81,6 +81,9 @@ describe('what real services leave out', () => {
     expect(status({ result: 'risky', disposable: true })).toBe('disposable');
     expect(status({ status: 'accept_all', result: 'deliverable' })).toBe('accept_all');
     expect(readReply('verifyEmail', { status: 200, body: { data: {} }, again: null, left: null }).ok).toBe(false);
+    // Its checks are read, though nothing tells the verdict.
+    const bare = { status: null, email: 'ada@acme.test', score: 50, mx_records: true };
+    expect(read('verifyEmail', { data: bare }).data).toMatchObject({ ...bare, status: 'unknown' });
   });
 
   it('is the address of one row, or its form: the others are read', () => {
