@@ -48,7 +48,7 @@ export const number = /* @__PURE__ */ z.transform(readNumber);
 export const sentNumber = /* @__PURE__ */ z.transform(readNumber);
 
 /** A count: never negative, 0 if missing. */
-export const count = /* @__PURE__ */ z.transform((value: unknown): number => (isCount(value) ? value : 0));
+export const count = /* @__PURE__ */ z.transform((value: unknown): number => Math.max(0, readNumber(value) ?? 0));
 
 /** True, false, or null if missing. */
 export const flag = /* @__PURE__ */ z.transform((value: unknown): boolean | null =>
@@ -97,14 +97,10 @@ export function record<Value extends z.core.$ZodType>(of: Value) {
 }
 
 /** Counts by name, without invalid values. */
-export const counts = /* @__PURE__ */ (() => record(z.number().check(z.gte(0))))();
+export const counts = /* @__PURE__ */ (() => record(z.pipe(number, z.number().check(z.gte(0)))))();
 
 export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-function isCount(value: unknown): value is number {
-  return typeof value === 'number' && value >= 0 && Number.isFinite(value);
 }
 
 export interface Listing<Row> {

@@ -134,6 +134,11 @@ describe('what real services say otherwise', () => {
   it('reads numbers in text, and text in numbers', () => {
     expect(read('searchDomain', { data: { postal_code: 2611 } }).data.postal_code).toBe('2611');
     expect(read('getAccount', { data: { plan_level: '2' } }).data.plan_level).toBe(2);
+    const counted = { total: '12', personal_emails: '9', department: { sales: '7', legal: 'x', it: '-1' } };
+    expect(read('countDomainEmails', { data: counted }).data).toMatchObject({ total: 12, personal_emails: 9 });
+    expect(read('countDomainEmails', { data: counted }).data.department).toEqual({ sales: 7 });
+    const found = { data: [{ domain: 'acme.test', emails_count: { total: '12' } }] };
+    expect(read('discoverCompanies', found).data[0]?.emails_count.total).toBe(12);
   });
 
   it('answers an update or a deletion without a body, or an update with the lead', () => {
