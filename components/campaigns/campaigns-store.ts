@@ -142,7 +142,10 @@ export function createCampaigns(workspace: Workspace): CampaignsStore {
 
 const atOnce = limits.recipients.maxPerPage;
 
-/** Services report no total. The info is when the first page was answered. The last page is one that is not full, or that brings only known recipients. */
+/**
+ * Services report no total. The info is when the first page was answered. The last page is one of which fewer came than
+ * requested, or that brings only known recipients.
+ */
 function createRecipients(connection: Connection): Recipients {
   return createPagedList<string, Recipient, number>({
     connection,
@@ -150,9 +153,9 @@ function createRecipients(connection: Connection): Recipients {
     async page({ question: id, from, before }) {
       const asked = await requestFrom(connection, 'listCampaignRecipients', { id, limit: atOnce, offset: from });
       if (!asked.ok) return asked;
-      const { recipients: rows } = asked.reply.data;
+      const { recipients: rows, received = rows.length } = asked.reply.data;
       const known = new Set(before?.rows.map(keyOfRecipient));
-      const isLast = rows.length < atOnce || rows.every((row) => known.has(keyOfRecipient(row)));
+      const isLast = Number(received) < atOnce || rows.every((row) => known.has(keyOfRecipient(row)));
       return { ok: true, rows, info: before?.info ?? asked.asked, next: isLast ? null : from + atOnce };
     },
   });

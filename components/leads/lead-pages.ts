@@ -60,12 +60,13 @@ export function createLeadPages(connection: Connection): LeadPages {
       const asked = await requestFrom(connection, 'listLeads', params, how, slow);
       if (!asked.ok) return asked;
       const rows = asked.reply.data.leads;
-      const total = asked.reply.meta.total ?? before?.info.total ?? null;
+      const { meta } = asked.reply;
+      const total = meta.total ?? before?.info.total ?? null;
       const reached = from + limit;
       // Pages omit unreadable rows, so a short page need not be the last. The total decides, if there is one.
-      const isLast = total === null ? rows.length < limit : reached >= total;
+      const isLast = total === null ? Math.max(meta.count ?? 0, rows.length) < limit : reached >= total;
       const tooFar = !isLast && reached > limits.leads.maxOffset;
-      const { custom_attributes: slugs } = asked.reply.meta;
+      const { custom_attributes: slugs } = meta;
       return { ok: true, rows, info: { slugs, total, tooFar }, next: isLast || tooFar ? null : reached };
     },
   });

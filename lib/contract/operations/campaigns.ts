@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { costs } from '../costs.ts';
 import { limits } from '../limits.ts';
 import { operation } from '../operation.ts';
-import { block, number, rows, sentNumber, text } from '../tolerant.ts';
+import { block, isRecord, number, rows, sentNumber, text } from '../tolerant.ts';
 import { pathWord, whole } from '../wire.ts';
 
 const recipient = z.looseObject({
@@ -20,7 +20,7 @@ const recipient = z.looseObject({
 
 export type Recipient = z.output<typeof recipient>;
 
-/** `meta` has no total (lib/contract/README.md §4.10): a page that is not full is the last one. */
+/** `meta` has no total (lib/contract/README.md §4.10): a page of which fewer came than requested is the last one. */
 export const listCampaignRecipients = operation({
   method: 'GET',
   path: '/campaigns/{id}/recipients',
@@ -31,9 +31,15 @@ export const listCampaignRecipients = operation({
   }),
   reply: () =>
     z.looseObject({
-      data: z.looseObject({ recipients: rows(recipient) }),
+      data: z.pipe(z.transform(counted), z.looseObject({ recipients: rows(recipient) })),
       meta: block({ limit: sentNumber, offset: sentNumber }),
     }),
   spends: costs.listCampaignRecipients,
   repeatable: true,
 });
+
+/** Adds how many came, because unreadable ones and people who opted out are left out of the rows. */
+function counted(data: unknown): unknown {
+  if (!isRecord(data)) return data;
+  return { received: Array.isArray(data.recipients) ? data.recipients.length : 0, ...data };
+}

@@ -21,8 +21,11 @@ function page(from: number, to: number, some: Record<string, unknown> = {}): Pag
     lead_id: null,
     ...some,
   }));
-  return z.parse(operations.listCampaignRecipients.reply, { data: { recipients }, meta: { limit: 100, offset: from } });
+  return read(recipients, { limit: 100, offset: from });
 }
+
+const read = (recipients: readonly unknown[], meta: object): Page =>
+  z.parse(operations.listCampaignRecipients.reply, { data: { recipients }, meta });
 
 const answered = (reply: Page): Asked<'listCampaignRecipients'> => ({
   ok: true,
@@ -80,6 +83,26 @@ describe('a campaign', () => {
     expect(store.recipients.value?.next).toBe(null);
     store.more();
     expect(asked()).toHaveLength(3);
+  });
+
+  it.each<[string, (reply: Page) => Page]>([
+    ['a row that cannot be read', ({ data, meta }) => read([{ email: null }, ...data.recipients.slice(1)], meta)],
+    [
+      'somebody who opted out',
+      ({ data, ...reply }) => ({ ...reply, data: { ...data, recipients: data.recipients.slice(1) } }),
+    ],
+  ])('goes on after a page with %s', async (_, without) => {
+    const { store, background } = await opened('#/campaigns?id=3101', 230);
+    background.answer('request', ({ params }) =>
+      answered(params.offset === 0 ? without(page(0, 100)) : page(Number(params.offset), 150)),
+    );
+    store.again();
+    await settled();
+    expect(store.recipients.value?.rows).toHaveLength(99);
+    store.more();
+    await settled();
+    expect(store.recipients.value).toMatchObject({ next: null });
+    expect(store.recipients.value?.rows).toHaveLength(149);
   });
 
   it('ends when a service gives the same page again and again', async () => {

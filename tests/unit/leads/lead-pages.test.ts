@@ -40,6 +40,20 @@ describe('the list of leads', () => {
     expect(Math.max(...offsets)).toBeLessThanOrEqual(limits.leads.maxOffset);
   });
 
+  it('goes on where no total is told and a full page has a row that cannot be read', async () => {
+    const all = many(150);
+    const { leads, background, ids } = await openLeads('#/leads', all);
+    background.answer('request', ({ params }) => {
+      const { data, meta } = pageOf(all, params);
+      const readable = data.leads.filter(({ id }) => id !== 149);
+      return done({ data: { ...data, leads: readable }, meta: { ...meta, total: null, count: data.leads.length } });
+    });
+    await leads.pages.refresh();
+    await leads.pages.all();
+    expect(ids()).toHaveLength(149);
+    expect(leads.pages.state.value).toMatchObject({ more: { at: 'none' } });
+  });
+
   it('keeps what is loaded when the next page fails, and tries that one again', async () => {
     const all = many(300);
     const { leads, background, ids } = await openLeads('#/leads', all);
