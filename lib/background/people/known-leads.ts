@@ -80,8 +80,10 @@ export function createKnownLeads(context: Context, requests: Requests): KnownLea
           now.find(({ id }) => id === lead.id),
         ),
       );
-      // The filter compares spellings: of leads that spell the domain otherwise, the reply says nothing.
-      const unasked = now.filter(({ email }) => !email.toLowerCase().endsWith(`@${domain}`));
+      // The filter compares spellings: of leads that spell the domain otherwise, the reply says nothing. Nor of those
+      // beyond its page.
+      const isPart = (reply.meta.total ?? 0) > limits.leads.maxPerPage;
+      const unasked = now.filter(({ email }) => isPart || !email.toLowerCase().endsWith(`@${domain}`));
       const knownLeads = [
         ...without(unasked, answered),
         ...merged(without(before, unasked), without(now, unasked), answered),

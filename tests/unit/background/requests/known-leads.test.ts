@@ -1,6 +1,7 @@
 /** Which addresses are leads: one request per company, an exact check, and what the service saved by itself. */
 import { beforeEach, expect, test } from 'vitest';
 import * as z from 'zod/mini';
+import { contactOfAddress } from '../../../../lib/contract/contact.ts';
 import { type Lead, lead as leadSchema } from '../../../../lib/contract/resources/lead.ts';
 import { createDevice, type Device, type Life, settled, testClock } from './device.ts';
 import { type WatchedService, watchedService } from './services.ts';
@@ -62,6 +63,20 @@ test('a lead that is gone is told so', async () => {
   await service.request('deleteLead', { id: 1 });
   await life.knownLeads.of('acme.test', true);
   expect(life.pushed.at(-1)).toEqual({ topic: 'known-leads', service: 'main', knownLeads: [], gone: ['a@acme.test'] });
+});
+
+test('a lead beyond the page that the service gives stays known, and its save stays one', async () => {
+  await life.jobs.create('save', 'save-1', {
+    contacts: [contactOfAddress('old@acme.test', null)],
+    page: null,
+    list: null,
+  });
+  await device.clock.pass(10_000);
+  for (let number = 0; number < 1_000; number += 1) await lead(`p${number}@acme.test`);
+  const { knownLeads } = await life.knownLeads.of('acme.test', true);
+  expect(knownLeads.map(({ email }) => email)).toContain('old@acme.test');
+  expect(knownLeads).toHaveLength(1_001);
+  expect((await life.jobs.views())[0]?.saves).toMatchObject([{ email: 'old@acme.test', at: 'saved' }]);
 });
 
 test('a lead that spells its domain otherwise than the filter stays known', async () => {
