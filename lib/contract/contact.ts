@@ -3,6 +3,7 @@
  * schemas, because pages load it. lib/contract/README.md §2.3–2.6, §4.9.
  */
 import { isCountry } from './countries.ts';
+import { limits } from './limits.ts';
 import type { Params } from './operations.ts';
 import type { Candidate, DomainSearch, EmailEntry, Finding, Source } from './resources/emails.ts';
 import type { FieldSources } from './resources/field-sources.ts';
@@ -205,7 +206,8 @@ function notesOf(contact: Contact, page: string | null): string | null {
       .filter((source) => source.uri !== null)
       .map((source) => `Seen on ${source.uri}${source.last_seen_on ? `, last ${source.last_seen_on}` : ''}`),
   ];
-  return lines.filter((line) => typeof line === 'string').join('\n') || null;
+  const notes = lines.filter((line) => typeof line === 'string').join('\n');
+  return notes.slice(0, limits.leads.text) || null;
 }
 
 /** All addresses in a reply: in `email`, `person`, `candidates` and `emails`. */

@@ -11,7 +11,7 @@ import type { Subject, Typed } from '../subject/subject.ts';
 import type { AppAnswers } from './app-views.ts';
 import { type AuditPage, auditActions } from './audit-views.ts';
 import type { BackUpWork, DeviceContents } from './backup-views.ts';
-import { address, entry, id, leadFields, leadFilters, manyLines, orNull, text } from './entry.ts';
+import { address, entry, id, leadFields, leadFilters, longOrNull, manyLines, orNull, text } from './entry.ts';
 import { importRows, type JobMessage, jobMessages } from './job-messages.ts';
 import type { JobRow, JobView } from './job-views.ts';
 import { journalOperations } from './journal-operations.ts';
@@ -75,7 +75,7 @@ const asking = () => ({
   again: z.boolean(),
   private: z.boolean(),
   /** The page that the request is about, stored for Recent; null if none. */
-  page: orNull,
+  page: longOrNull,
 });
 
 const waterfall = () =>
@@ -196,7 +196,7 @@ export const catalogue = {
   'known-leads': entry(() => z.strictObject({ domain: address, anew: z.boolean(), private: z.boolean() })),
   /** Everything cached about a domain, an address or a page. */
   about: entry(() =>
-    z.strictObject({ domain: z.nullable(address), page: orNull, emails: z.array(address), private: z.boolean() }),
+    z.strictObject({ domain: z.nullable(address), page: longOrNull, emails: z.array(address), private: z.boolean() }),
   ),
   /** What is known here about these addresses, and about these names at a domain or company. Sends nothing. */
   known: entry(() =>

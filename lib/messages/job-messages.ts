@@ -4,41 +4,43 @@
  */
 import * as z from 'zod/mini';
 import { valueFaults } from '../contract/lead-fields.ts';
-import { address, entry, id, leadFields, leadFilters, orNull, text } from './entry.ts';
+import { address, entry, id, leadFields, leadFilters, longOrNull, orNull, text } from './entry.ts';
 import { fileFormats } from './file-formats.ts';
 import { mostRows } from './row-limits.ts';
 
 const contact = () =>
   z.strictObject({
     email: address,
-    type: orNull,
-    first_name: orNull,
-    last_name: orNull,
-    position: orNull,
-    department: orNull,
-    seniority: orNull,
+    type: longOrNull,
+    first_name: longOrNull,
+    last_name: longOrNull,
+    position: longOrNull,
+    department: longOrNull,
+    seniority: longOrNull,
     decision_maker: z.boolean(),
-    phone_number: orNull,
-    linkedin_url: orNull,
-    twitter: orNull,
+    phone_number: longOrNull,
+    linkedin_url: longOrNull,
+    twitter: longOrNull,
     confidence: z.nullable(z.number()),
-    verification: z.strictObject({ status: orNull, date: orNull }),
+    verification: z.strictObject({ status: longOrNull, date: longOrNull }),
     sources: z.array(
       z.looseObject({
-        domain: orNull,
-        uri: orNull,
-        extracted_on: orNull,
-        last_seen_on: orNull,
+        domain: longOrNull,
+        uri: longOrNull,
+        extracted_on: longOrNull,
+        last_seen_on: longOrNull,
         still_on_page: z.nullable(z.boolean()),
       }),
     ),
-    source_type: orNull,
-    field_sources: z.optional(z.record(z.string(), z.strictObject({ by: orNull, uri: orNull, extracted_on: orNull }))),
-    company: orNull,
-    domain: orNull,
-    company_industry: orNull,
-    company_size: orNull,
-    country_code: orNull,
+    source_type: longOrNull,
+    field_sources: z.optional(
+      z.record(z.string(), z.strictObject({ by: longOrNull, uri: longOrNull, extracted_on: longOrNull })),
+    ),
+    company: longOrNull,
+    domain: longOrNull,
+    company_industry: longOrNull,
+    company_size: longOrNull,
+    country_code: longOrNull,
   });
 
 /** Leads by id; the address is shown in the job. */
@@ -97,7 +99,7 @@ export const jobMessages = {
   save: creating('save', () =>
     z.strictObject({
       contacts: z.array(contact()).check(z.minLength(1)),
-      page: orNull,
+      page: longOrNull,
       /** The list's name. Null: the list from the settings, otherwise the service's choice. */
       list: orNull,
       /** Values of custom attributes for all of them, by slug. */

@@ -1,7 +1,8 @@
 /** Every person that a page shows can be saved: the message accepts every field of a contact. */
 import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { contactOfEntry } from '../../../lib/contract/contact.ts';
+import { contactOfAddress, contactOfEntry, leadOf } from '../../../lib/contract/contact.ts';
+import { encode } from '../../../lib/contract/request.ts';
 import { catalogue } from '../../../lib/messages/catalogue.ts';
 
 it('is taken with all that a reply says of the person, where each field came from included', () => {
@@ -38,4 +39,20 @@ it('is taken with all that a reply says of the person, where each field came fro
   );
   const said = { contacts: [contact], page: null, list: null, private: false };
   expect(z.safeParse(catalogue.save.says, said).error).toBeUndefined();
+});
+
+it('is taken from a page with a long address, found on another one; and so is a request there', () => {
+  const page = `https://acme.test/team?session=${'x'.repeat(6_000)}`;
+  const source = { domain: 'acme.test', uri: page, extracted_on: null, last_seen_on: null, still_on_page: null };
+  const contact = { ...contactOfAddress('ann@acme.test', 'Ann Lee'), sources: Array(20).fill(source) };
+  const said = { contacts: [contact], page, list: null, private: false };
+  expect(z.safeParse(catalogue.save.says, said).error).toBeUndefined();
+  const asking = { click: true, anew: false, again: false, private: false, page };
+  const count = { operation: 'countDomainEmails', params: { domain: 'acme.test' }, ...asking };
+  expect(z.safeParse(catalogue.request.says, count).error).toBeUndefined();
+  expect(z.safeParse(catalogue['ask-in-order'].says, { ...count, services: ['main'] }).error).toBeUndefined();
+  const about = { domain: 'acme.test', page, emails: [], private: false };
+  expect(z.safeParse(catalogue.about.says, about).error).toBeUndefined();
+  // What is made of it is taken by services, too.
+  expect(encode('createLead', leadOf(contact, page)).ok).toBe(true);
 });
