@@ -1,23 +1,12 @@
 /**
- * An import on this device. Its rows are in the device's database (`device/imports/`) and run in batches. The job has
- * a single step; its record holds the progress. Whatever stops the background, each batch is done once and counted
- * once.
+ * An import on this device. Its rows are in the device's database (`device/imports/`) and run in batches
+ * (`device-import-step.ts`). The job has a single step; its record holds the progress.
  */
 import * as z from 'zod/mini';
 import { emptiedCells } from '../../../messages/job-messages.ts';
 import type { JobRow, JobView } from '../../../messages/job-views.ts';
-import type { Change, StepRecord } from '../../storage/store.ts';
 import type { Job } from '../job.ts';
-import {
-  type DataOf,
-  type JobParts,
-  type NewJob,
-  newJob,
-  newStep,
-  type Of,
-  type Perform,
-  recordData,
-} from '../kind.ts';
+import { type DataOf, type NewJob, newJob, newStep, type Of, recordData } from '../kind.ts';
 import { mergedWord, sum, type Tally } from '../tally.ts';
 import type { DeviceImports } from '../this-device.ts';
 
@@ -31,9 +20,9 @@ const progress = () =>
     now: tally(),
   });
 
-type Progress = z.output<ReturnType<typeof progress>>;
+export type Progress = z.output<ReturnType<typeof progress>>;
 
-const jobData = recordData(() =>
+export const deviceImport = recordData(() =>
   z.object({
     existing: z.enum(['skip', 'fill', 'overwrite']),
     dry: z.boolean(),
@@ -46,7 +35,7 @@ const jobData = recordData(() =>
   }),
 );
 
-const undoData = recordData(() =>
+export const deviceUndoing = recordData(() =>
   z.object({
     import: z.string(),
     rows: z.string(),
@@ -61,14 +50,14 @@ const undoData = recordData(() =>
   }),
 );
 
-type ImportData = DataOf<typeof jobData>;
-type UndoData = DataOf<typeof undoData>;
+export type ImportData = DataOf<typeof deviceImport>;
+export type UndoData = DataOf<typeof deviceUndoing>;
 
 const none: Progress = { chunk: 0, past: {}, now: {} };
 
 /** The id of its stored rows; null for other kinds, and for imports at a service */
 export function rowsOnDevice({ record }: Pick<Job, 'record'>): string | null {
-  return record.kind === 'import' ? (jobData.read(record)?.rows ?? null) : null;
+  return record.kind === 'import' ? (deviceImport.read(record)?.rows ?? null) : null;
 }
 
 /** `rows`: their id and number */
@@ -86,14 +75,14 @@ export function newImport(
 
 /** A job that carries out what a dry run counted; null if the record has another shape */
 export function carriedOutOnDevice(of: Of, { record }: Job, now: number): NewJob | null {
-  const data = jobData.read(record);
+  const data = deviceImport.read(record);
   const names = { name: record.name ?? null, list: record.list };
   return data && newImport(of, now, names, { ...data, dry: false }, { id: data.rows, total: record.total });
 }
 
 /** The view, from the record alone; null if the record has another shape */
 export function viewOnDevice({ record }: Job): Partial<JobView> | null {
-  const data = jobData.read(record);
+  const data = deviceImport.read(record);
   if (!data) return null;
   const { failed = 0, ...counts } = sum(data.progress.past, data.progress.now);
   // `retriable` still comes from the tally, which counts only the single step: a row this device refused would be
@@ -111,64 +100,13 @@ export async function rowsPage(
   imports: DeviceImports,
   wanted: Parameters<DeviceImports['rows']>[1],
 ): Promise<{ rows: JobRow[]; total: number } | null> {
-  const data = jobData.read(job.record);
+  const data = deviceImport.read(job.record);
   return data && imports.rows(data.rows, wanted);
-}
-
-/** Largest import whose leads are pushed one by one; for a larger one, the UI learns only of the job's progress */
-const mostPushed = 1_000;
-
-export function performImport(parts: JobParts): Perform {
-  const { context, updates, knownLeads } = parts;
-  return async (job, of, connection, { signal }) => {
-    const imports = await context.imports?.();
-    if (!imports) return null;
-    while (!signal.aborted) {
-      const data = jobData.expect(job.record);
-      const { existing, dry, rows, merge = false } = data;
-      const { chunk, past } = data.progress;
-      const went = await imports.run(rows, job.record.id, chunk, { existing, dry, merge, list: job.record.list });
-      const next = went && advanced({ chunk, past }, went);
-      if (!(await keep(parts, of, next && { ...data, progress: next }))) return null;
-      const isPushed = job.record.total <= mostPushed;
-      if (isPushed && went && went.leads.length > 0) {
-        updates.leads(job, went.leads, []);
-        await knownLeads.noteAll(connection.id, went.leads);
-      }
-      if (!next) return null;
-    }
-    return null;
-  };
-}
-
-function advanced(
-  { chunk, past }: Pick<Progress, 'chunk' | 'past'>,
-  went: { isThrough: boolean; tally: Tally },
-): Progress {
-  return went.isThrough ? { chunk: chunk + 1, past: sum(past, went.tally), now: {} } : { chunk, past, now: went.tally };
-}
-
-/** Writes the progress; `data` null marks the step as done. False if the job is gone or was dismissed. */
-async function keep(
-  { jobStore, requests, updates }: JobParts,
-  of: StepRecord,
-  data: ImportData | UndoData | null,
-  other: readonly Change[] = [],
-): Promise<boolean> {
-  const now = jobStore.now(of);
-  if (!now || now.job.record.dismissed) return false;
-  const { job, step } = now;
-  const changes = data
-    ? [jobStore.putJob({ ...job.record, data: { ...data } })]
-    : [jobStore.putStep({ ...step, at: 'done', problem: null })];
-  await requests.write([...changes, ...other]);
-  updates.changed(job);
-  return true;
 }
 
 /** A job that undoes an import on this device; null if there is nothing to undo */
 export function newUndoing(of: Of, { record }: Job, now: number): NewJob | null {
-  const data = jobData.read(record);
+  const data = deviceImport.read(record);
   if (!data || data.dry) return null;
   const before = sum(data.progress.past, data.progress.now);
   const { created = 0, updated = 0, without_address = 0 } = before;
@@ -182,44 +120,8 @@ export function newUndoing(of: Of, { record }: Job, now: number): NewJob | null 
 }
 
 export function undoingOnDevice({ record }: Job): Partial<JobView> | null {
-  const data = undoData.read(record);
+  const data = deviceUndoing.read(record);
   if (!data) return null;
   const counts = sum(data.progress.past, data.progress.now);
   return { reverts: data.import, total: record.total, done: countOf(counts), failed: 0, counts };
-}
-
-/** The import's counts change in the same write as those of its undoing. */
-export function performUndoing(parts: JobParts): Perform {
-  const { context, jobStore, updates } = parts;
-  return async (job, of, _connection, { signal }) => {
-    const imports = await context.imports?.();
-    if (!imports) return null;
-    while (!signal.aborted) {
-      const data = undoData.expect(job.record);
-      const went = await imports.undo(data.rows, job.record.id, data.progress.chunk);
-      const next = went && afterUndoing(data, went);
-      const imported = jobStore.jobs.get(data.import);
-      const known = imported && !imported.record.dismissed ? jobData.read(imported.record) : null;
-      const changes: Change[] = [];
-      if (imported && known && next) {
-        const counts = sum(data.before, next.change, next.changeNow);
-        // The import's current chunk keeps its counts: a stopped import may still continue it.
-        const { now } = known.progress;
-        const past = sum(counts, Object.fromEntries(Object.entries(now).map(([word, count]) => [word, -count])));
-        const progress = { ...known.progress, past };
-        changes.push(jobStore.putJob({ ...imported.record, data: { ...known, progress } }));
-      }
-      if (!(await keep(parts, of, next, changes))) return null;
-      if (imported) updates.changed(imported);
-      if (!next) return null;
-    }
-    return null;
-  };
-}
-
-function afterUndoing(data: UndoData, went: { isThrough: boolean; tally: Tally; came: Tally }): UndoData {
-  const { chunk, past } = data.progress;
-  const progress = advanced({ chunk, past }, { isThrough: went.isThrough, tally: went.came });
-  const change = went.isThrough ? sum(data.change, went.tally) : data.change;
-  return { ...data, progress, change, changeNow: went.isThrough ? {} : went.tally };
 }

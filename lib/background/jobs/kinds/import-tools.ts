@@ -4,13 +4,14 @@ import type { Wanted } from '../../../messages/job-messages.ts';
 import type { StepRecord } from '../../storage/store.ts';
 import type { Job } from '../job.ts';
 import { type JobParts, newStep, type Of, type Perform } from '../kind.ts';
+import { deviceImport, deviceUndoing } from './device-import.ts';
 import { type CheckedRow, importJob, revertJob, revertRow, rowData } from './import-records.ts';
 import { afterProblem, caller, lookFor, putSent, putStep } from './lead-steps.ts';
 import { createSurveys } from './lead-survey.ts';
 
 /** The engine contains them already. */
 const ofEngine = {
-  ...{ importJob, rowData, revertJob, revertRow },
+  ...{ importJob, rowData, revertJob, revertRow, deviceImport, deviceUndoing },
   ...{ afterProblem, caller, createSurveys, lookFor, newStep, putSent, putStep },
   ...{ refused, wrongInNamed, wrongInRow },
 };
@@ -20,6 +21,8 @@ export type ImportTools = JobParts & typeof ofEngine;
 export interface ImportSteps {
   importStep(tools: ImportTools): Perform;
   revertStep(tools: ImportTools): Perform;
+  importOnDevice(tools: ImportTools): Perform;
+  undoOnDevice(tools: ImportTools): Perform;
   checkRows(tools: ImportTools, rows: Wanted<'import'>['rows'], isDevice: boolean): Promise<CheckedRow[]>;
   stepsToImport(tools: ImportTools, of: Of, checked: readonly CheckedRow[], now: number): StepRecord[];
   stepsToCarryOut(tools: ImportTools, of: Of, dry: Job, now: number): StepRecord[];
@@ -33,7 +36,9 @@ export async function importTools(parts: JobParts): Promise<{ steps: ImportSteps
   return { steps, tools: { ...parts, ...ofEngine } };
 }
 
-export function lateStep(parts: JobParts, name: 'importStep' | 'revertStep'): Perform {
+type LateStep = 'importStep' | 'revertStep' | 'importOnDevice' | 'undoOnDevice';
+
+export function lateStep(parts: JobParts, name: LateStep): Perform {
   let perform: Perform | null = null;
   return async (...of) => {
     if (!perform) {

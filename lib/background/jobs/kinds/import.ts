@@ -8,7 +8,7 @@ import type { Wanted } from '../../../messages/job-messages.ts';
 import type { Job } from '../job.ts';
 import { type JobParts, type Kind, mustBe, type NewJob, newJob, type Of } from '../kind.ts';
 import type { StoredRow } from '../this-device.ts';
-import { carriedOutOnDevice, newImport, performImport, rowsOnDevice, rowsPage, viewOnDevice } from './device-import.ts';
+import { carriedOutOnDevice, newImport, rowsOnDevice, rowsPage, viewOnDevice } from './device-import.ts';
 import { type CheckedRow, importJob, rowData } from './import-records.ts';
 import { importTools, lateStep } from './import-tools.ts';
 
@@ -34,7 +34,7 @@ export const leadImport: Kind<Wanted<'import'>> = {
     return made.length === 0 ? null : newJob(of, 'import', now, made, { ...names, data: { existing, dry, emptied } });
   },
   perform(parts) {
-    const onDevice = performImport(parts);
+    const onDevice = lateStep(parts, 'importOnDevice');
     const atService = lateStep(parts, 'importStep');
     return (job, ...of) => (rowsOnDevice(job) === null ? atService : onDevice)(job, ...of);
   },

@@ -1,7 +1,7 @@
 import type { Wanted } from '../../../messages/job-messages.ts';
 import { isBegun, type Job } from '../job.ts';
 import { type Kind, newJob } from '../kind.ts';
-import { newUndoing, performUndoing, rowsOnDevice, undoingOnDevice } from './device-import.ts';
+import { newUndoing, rowsOnDevice, undoingOnDevice } from './device-import.ts';
 import { revertJob, revertRow } from './import-records.ts';
 import { importTools, lateStep } from './import-tools.ts';
 
@@ -20,7 +20,7 @@ export const revert: Kind<Wanted<'revert'>> = {
     return newJob(of, 'revert', now, undoing, { name: job.record.name ?? null, data: { import: id } });
   },
   perform(parts) {
-    const onDevice = performUndoing(parts);
+    const onDevice = lateStep(parts, 'undoOnDevice');
     const atService = lateStep(parts, 'revertStep');
     return (job, ...of) => (undoingOnDevice(job) ? onDevice : atService)(job, ...of);
   },
