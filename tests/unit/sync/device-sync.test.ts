@@ -355,6 +355,38 @@ describe('a forgotten person', () => {
     await everybody(world);
     expect(await bert.store.directory.article('some.test/news')).toBeNull();
   });
+
+  test('known by name alone does not come back from a browser that has not heard of it', async () => {
+    const { world, anna, bert } = await two();
+    const ada = { first_name: 'Ada', last_name: 'Ohm' };
+    const bo = { first_name: 'Bo', last_name: 'Volt' };
+    const origin = { by: 'page', uri: null, extracted_on: '2026-10-01' } as const;
+    const people = [ada, bo].map((name) => ({ ...name, position: null, linkedin: null, origin }));
+    // One is forgotten before the sync, the other one during it.
+    await anna.store.forgetName({ name: { first_name: 'Cy', last_name: 'Farad' }, domain: 'some.test' });
+    for (const browser of world.browsers) await browser.begin();
+    await everybody(world);
+    await anna.store.forgetName({ name: ada, domain: 'some.test' });
+    await bert.store.directory.write([
+      { as: 'company', put: { ...blankCompany('some.test'), people } },
+      { as: 'article', url: 'some.test/one', put: { domain: 'some.test', authors: [ada] } },
+      { as: 'article', url: 'some.test/two', put: { domain: 'some.test', authors: [ada, bo] } },
+      {
+        ...{ as: 'article', url: 'blog.some.test/three' },
+        put: { domain: 'some.test', authors: [{ first_name: 'Cy', last_name: 'Farad' }] },
+      },
+    ]);
+    await bert.sync();
+    await anna.sync();
+    const { company } = await contentsOf(anna.store);
+    expect(company?.people?.map(({ last_name }) => last_name)).toEqual(['Volt']);
+    expect(await anna.store.directory.article('some.test/one')).toBeNull();
+    expect((await anna.store.directory.article('some.test/two'))?.authors).toEqual([bo]);
+    expect(await anna.store.directory.article('blog.some.test/three')).toBeNull();
+    await bert.sync();
+    expect(await bert.store.directory.article('some.test/one')).toBeNull();
+    expect(await bert.store.directory.article('blog.some.test/three')).toBeNull();
+  });
 });
 
 type Step =

@@ -1,12 +1,12 @@
 /** People whom the other browsers of a sync must forget, too: told as a hash, for ever. */
 import { isRecord } from '../../../contract/tolerant.ts';
 import type { Named } from '../../../device-service/forget/mentions.ts';
-import { capture, unsent } from '../../../sync/change.ts';
+import { type Change, capture, unsent } from '../../../sync/change.ts';
 import { hybridClock, stampAt } from '../../../sync/clock.ts';
 import { forgottenTable, type PersonToForget } from '../../../sync/replica.ts';
 import { syncedOptOut } from '../../requests/synced-opt-outs.ts';
 import type { Database, Reading, Writing } from '../database.ts';
-import { nameWord } from '../opt-outs.ts';
+import { type NamedThere, nameWord } from '../opt-outs.ts';
 import { eachPiece } from '../pieces.ts';
 import { keyOf } from '../tables.ts';
 import { hashIn, isOfPerson, sumIn } from './hashes.ts';
@@ -66,4 +66,43 @@ export async function namedBy(database: Database, hashes: ReadonlySet<string>): 
     }
   }
   return found;
+}
+
+const peopleIn = 'people/';
+
+/** Whom a change names without an address: people of a company, and authors. */
+export function namedIn({ table, key = '', versions }: Change): NamedThere[] {
+  const named = (all: unknown[], domains: readonly string[]) =>
+    all.filter(isRecord).flatMap((name) => domains.map((domain) => ({ name, domain })));
+  if (table === 'companies') {
+    const people = Object.entries(versions).filter(([field]) => field.startsWith(peopleIn));
+    return named(
+      people.map(([, [person]]) => person),
+      [key],
+    );
+  }
+  const authors = table === 'articles' && versions.authors?.[0];
+  return Array.isArray(authors) ? named(authors, domainsAbove(key)) : [];
+}
+
+/** An article is known at its site's domain, and its host may be a part of that. */
+function domainsAbove(url: string): string[] {
+  const labels = (url.split('/')[0] ?? '').split('.');
+  return labels.slice(1).map((_, at) => labels.slice(at).join('.'));
+}
+
+/** A change without these people; null for an article without another author. */
+export function withoutNamed(change: Change, out: ReadonlySet<unknown>): Change | null {
+  const { table, versions } = change;
+  const authors = table === 'articles' ? versions.authors : undefined;
+  const [all] = authors ?? [];
+  if (authors && Array.isArray(all)) {
+    const left = all.filter((one) => !out.has(one));
+    if (left.length === all.length) return change;
+    const [, ...rest] = authors;
+    return left.length === 0 ? null : { ...change, versions: { ...versions, authors: [left, ...rest] } };
+  }
+  const told = Object.entries(versions);
+  const left = told.filter(([field, [person]]) => !field.startsWith(peopleIn) || !out.has(person));
+  return left.length === told.length ? change : { ...change, versions: Object.fromEntries(left) };
 }

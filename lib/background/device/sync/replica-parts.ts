@@ -12,7 +12,7 @@ import { syncedTables } from './record-fields.ts';
 
 export interface ReplicaParts {
   database: Database;
-  optOuts: Pick<OptOuts, 'among'>;
+  optOuts: Pick<OptOuts, 'among' | 'amongNamed'>;
   others: OtherRecords;
   now(): number;
 }

@@ -12,8 +12,8 @@ import { tableWriters } from '../backup/write-records.ts';
 import type { Writing } from '../database.ts';
 import { homeOf } from '../directory/stored-addresses.ts';
 import { knowDirectory, knowLeads } from '../known-keys.ts';
-import type { OptOuts } from '../opt-outs.ts';
-import { forgottenIn, isForgotten, namedBy, noteForgotten } from './forgotten.ts';
+import { nameWord, type OptOuts } from '../opt-outs.ts';
+import { forgottenIn, isForgotten, namedBy, namedIn, noteForgotten, withoutNamed } from './forgotten.ts';
 import { hashIn, isOfPerson, sumIn } from './hashes.ts';
 import { captureDeletion, captureLocal, goneIn, knownIn, localIn, nowhere, placeOf, told } from './known-records.ts';
 import { packKnown } from './known-text.ts';
@@ -65,9 +65,10 @@ export async function takeChanges(by: Replicating, changes: readonly Change[]): 
   const prepare = (batch: readonly Change[]): Ahead => {
     const addresses = batch.flatMap(({ table, key }) => (isOfPerson(table) && key !== undefined ? [key] : []));
     const among = by.optOuts.among(addresses);
+    const amongNamed = by.optOuts.amongNamed(batch.flatMap(namedIn));
     // A batch that fails leaves the next one's unread.
-    among.catch(() => undefined);
-    return { among, sums: sumsOf(batch, sum) };
+    for (const one of [among, amongNamed]) one.catch(() => undefined);
+    return { among, amongNamed, sums: sumsOf(batch, sum) };
   };
   for (const [at, { batch, ahead }] of batches.entries())
     await takeBatch(by, batch, ahead(), people, () => void batches[at + 1]?.ahead());
@@ -104,6 +105,7 @@ function batchesOf(changes: readonly Change[], most: number): Change[][] {
 /** What a batch needs besides the database. */
 interface Ahead {
   among: ReturnType<OptOuts['among']>;
+  amongNamed: ReturnType<OptOuts['amongNamed']>;
   sums: Told['sums'];
 }
 
@@ -126,13 +128,16 @@ async function takeBatch(
   people: ToForget,
   written: () => void,
 ): Promise<void> {
-  const { database, now } = by;
-  const among = await ahead.among;
+  const { database } = by;
+  const [among, amongNamed] = await Promise.all([ahead.among, ahead.amongNamed]);
   await database.writeMany(writes, async (to) => {
     to.marking(false);
     const out = await among(to);
     const names = await listNames(to);
     const forgotten = await forgottenIn(to);
+    const outNamed = await amongNamed(to);
+    const named = new Set([...outNamed].map(({ name }) => name));
+    for (const { name, domain } of outNamed) await tellOut(to, by, hashIn(to)(nameWord(name, domain)), forgotten);
     const hasMarks = (await to.count('syncMarks')) > 0;
     const gone = await goneIn(to);
     const found = await Promise.all(batch.map(({ table, key }) => findLocal(to, table, key)));
@@ -148,7 +153,9 @@ async function takeBatch(
     const marks = hasMarks ? await Promise.all(locals.map((local) => local && to.get('syncMarks', local))) : [];
     const put = new Map<string, Decided[]>();
     const goneCompanies: Decided[] = [];
-    for (const [at, change] of batch.entries()) {
+    for (const [at, given] of batch.entries()) {
+      const change = withoutNamed(given, named);
+      if (!change) continue;
       const { table, id: hash, key } = change;
       const id = `${table}|${hash}`;
       if (table === forgottenTable) {
@@ -159,10 +166,7 @@ async function takeBatch(
       if (isOfPerson(table) && !change.dead) {
         if (isForgotten(forgotten, table, id)) continue;
         if (key !== undefined && out.has(keyOfEmail(key))) {
-          // Only this browser recognises them, so it tells the others.
-          forgotten.add(hash);
-          to.put('optOuts', { id: syncedOptOut(hash), at: now() });
-          await noteForgotten(to, hash, true);
+          await tellOut(to, by, hash, forgotten);
           continue;
         }
       }
@@ -255,6 +259,14 @@ async function write(
   for (const [at, { decided }] of added.entries()) noteNews(by, table, decided.key, locals[at] ?? null, 'added');
   for (const { decided } of records)
     if (decided.local !== null) noteNews(by, table, decided.key, decided.local, 'changed');
+}
+
+/** Somebody whom only this browser recognises, so it tells the others. */
+async function tellOut(to: Writing, { now }: Replicating, hash: string, forgotten: Set<string>): Promise<void> {
+  if (forgotten.has(hash)) return;
+  forgotten.add(hash);
+  to.put('optOuts', { id: syncedOptOut(hash), at: now() });
+  await noteForgotten(to, hash, true);
 }
 
 /** Somebody whom another browser has forgotten. Their addresses here are deleted afterwards. */
