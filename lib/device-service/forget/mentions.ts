@@ -4,6 +4,7 @@
  */
 import { domainOf, fold, keyOfEmail } from '../../contract/text.ts';
 import { isRecord } from '../../contract/tolerant.ts';
+import { tidyDomain } from '../domain-name.ts';
 import type { KnownEmail, StoredLead } from '../store.ts';
 
 export interface Named {
@@ -15,14 +16,16 @@ export interface Named {
 export const nameOf = (one: Named | undefined): string =>
   fold(`${one?.first_name ?? ''} ${one?.last_name ?? ''}`).trim();
 
-/** The names of the person behind an address, and their domains. */
+/** The names of the person behind an address, and the domains where they are known: also at the sites that show it. */
 export function namesOf(
   address: string,
   email: KnownEmail | null,
   leads: readonly Pick<StoredLead, 'texts'>[],
 ): { names: Named[]; domains: string[] } {
   const names = [email, ...leads.map(({ texts }) => texts)].flatMap((one) => (one && nameOf(one) !== '' ? [one] : []));
-  return { names, domains: [...new Set([domainOf(address), domainOf(email?.company ?? address)])] };
+  const sites = [...(email?.sources ?? []).map(({ domain }) => domain), ...leads.map(({ texts }) => texts.website)];
+  const known = sites.flatMap((site) => (site ? (tidyDomain(site) ?? []) : []));
+  return { names, domains: [...new Set([domainOf(address), domainOf(email?.company ?? address), ...known])] };
 }
 
 /**

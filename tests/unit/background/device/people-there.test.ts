@@ -96,6 +96,20 @@ test('who is forgotten by an address is no longer among them, either', async () 
   expect(await there()).toEqual([]);
 });
 
+test('who is forgotten by an address at another domain is no longer among them, either', async () => {
+  await read([mara, ivo]);
+  const address = { email: 'mara.dahl@acme-mail.test', first_name: 'Mara', last_name: 'Dahl', position: null };
+  await read([], { uri: 'https://acme.test/contact', shows: { addresses: [address.email] }, people: [address] });
+  await store.forgetPerson(address.email);
+  expect(await there()).toEqual(['Ivo Brandt']);
+  const texts = { first_name: 'Ivo', last_name: 'Brandt', website: 'https://www.acme.test/' };
+  await store.leads.add({ ...emptyLead('ivo@freemail.test', now, 1), texts }, []);
+  await store.forgetPerson('ivo@freemail.test');
+  expect(await there()).toEqual([]);
+  await read([mara, ivo]);
+  expect(await there()).toEqual([]);
+});
+
 test('they survive a back-up, and a merge keeps those of both', async () => {
   await read([mara, ivo]);
   const file = await new Response(await store.backUp(null)).blob();
