@@ -56,13 +56,14 @@ type Telling = Pick<Change, 'life' | 'dead' | 'versions'>;
 export const unknown: Known = { life: never, dead: false, fields: {} };
 
 /**
- * Compares a record with what is known of it, and tells what is new. `fields` null: it was deleted here. `first`: the
- * stamp of a record that was never compared before.
+ * Compares a record with what is known of it, and tells what is new. `fields` null: it was deleted here. `written`: the
+ * stamp of when it was last written. It counts if it is later than all that is known of the record: who was offline
+ * for weeks must not replace what others wrote since.
  */
 export function capture(
   known: Known | null,
   fields: Fields | null,
-  { clock, sum, first }: Told & { first?: Stamp },
+  { clock, sum, written }: Told & { written?: Stamp },
 ): { known: Known; change: Telling | null } {
   const before = known ?? unknown;
   if (fields === null) {
@@ -74,7 +75,8 @@ export function capture(
   const held = before.dead ? {} : before.fields;
   const next: Known['fields'] = {};
   const versions: Record<string, Version> = {};
-  let stamp = known ? null : (first ?? null);
+  const stamps = [life, ...Object.values(held).map((one) => one.stamp)];
+  let stamp = written !== undefined && stamps.every((one) => one < written) ? written : null;
   // The next change of this record must not get the same one.
   if (stamp !== null) clock.seen(stamp);
   for (const field of new Set([...Object.keys(held), ...Object.keys(fields)])) {

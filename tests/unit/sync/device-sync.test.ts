@@ -170,6 +170,54 @@ describe('two browsers', () => {
     expect(await contentsOf(bert.store)).toEqual(await contentsOf(anna.store));
   });
 
+  test('prefer what was written later, although the other one was offline until now', async () => {
+    const { world, anna, bert } = await two();
+    await anna.store.directory.write([
+      { put: blankCompany('some.test'), as: 'company' },
+      { put: person('ada@some.test', { sources: [page('https://some.test/team', '2026-10-01')] }), as: 'email' },
+    ]);
+    await anna.store.leads.add(lead('ada@some.test', { texts: { position: 'Trainee' } }));
+    for (const browser of world.browsers) await browser.begin();
+    await everybody(world);
+    const change = async ({ store }: DeviceBrowser, day: string, position: string) => {
+      const known = await store.leads.leadOf('ada@some.test');
+      if (!known) throw new Error('No lead');
+      await store.leads.put({ ...known, texts: { position }, updated_at: Date.parse(day) });
+      const sources = [{ ...page('https://some.test/team', day), extracted_on: '2026-10-01' }];
+      await store.directory.write([{ put: person('ada@some.test', { sources }), as: 'email' }]);
+    };
+    await change(bert, '2026-10-05', 'Engineer');
+    await change(anna, '2026-10-30', 'Head of Engineering');
+    await anna.sync();
+    await everybody({ ...world, browsers: [bert, anna] });
+    for (const { store } of world.browsers) {
+      expect(await contentsOf(store)).toMatchObject({
+        leads: [{ texts: { position: 'Head of Engineering' }, updated_at: Date.parse('2026-10-30') }],
+        emails: [{ sources: [{ last_seen_on: '2026-10-30' }] }],
+      });
+    }
+  });
+
+  test('prefer the later of two changes on one day', async () => {
+    const { world, anna, bert } = await two();
+    await anna.store.directory.write([{ put: person('ada@some.test'), as: 'email' }]);
+    for (const browser of world.browsers) await browser.begin();
+    await everybody(world);
+    const sources = [page('https://some.test/team', '2026-11-01')];
+    for (const [browser, twitter, hours] of [
+      [bert, 'former', 9],
+      [anna, 'ada', 15],
+    ] as const) {
+      world.time = Date.parse('2026-11-01') + hours * 3_600_000;
+      await browser.restart();
+      await browser.store.directory.write([{ put: person('ada@some.test', { sources, twitter }), as: 'email' }]);
+    }
+    await bert.sync();
+    await everybody({ ...world, browsers: [anna, bert] });
+    for (const { store } of world.browsers)
+      expect(await store.directory.email('ada@some.test')).toMatchObject({ twitter: 'ada' });
+  });
+
   test("prefer the user's value of an address to a later one of a page", async () => {
     const { world, anna, bert } = await two();
     for (const browser of world.browsers) await browser.begin();

@@ -128,8 +128,8 @@ export class MemoryReplica implements Replica {
   }
 
   #captured(id: string) {
-    const first = stampAt(this.#now(), this.#origin);
-    return capture(this.#known.get(id) ?? null, this.records.get(id) ?? null, { ...this.#told(), first });
+    const written = stampAt(this.#now(), this.#origin);
+    return capture(this.#known.get(id) ?? null, this.records.get(id) ?? null, { ...this.#told(), written });
   }
 
   #mark(id: string): void {

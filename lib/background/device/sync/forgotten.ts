@@ -31,8 +31,9 @@ export async function noteForgotten(to: Writing, id: string, isNews: boolean): P
   const record = `${forgottenTable}|${id}`;
   if (!hash || (await to.get('syncRecords', record)) !== undefined) return;
   // All browsers tell the same value, so the stamp decides nothing.
-  const first = stampAt(0, '');
-  const captured = capture(null, forgottenFields, { clock: hybridClock(() => 0, '', first), sum: sumIn(hash), first });
+  const written = stampAt(0, '');
+  const clock = hybridClock(() => 0, '', written);
+  const captured = capture(null, forgottenFields, { clock, sum: sumIn(hash), written });
   const known = packKnown(isNews ? unsent(captured) : captured.known);
   to.put('syncRecords', { id: record, local: record, known });
   if (isNews) to.put('syncMarks', { id: record, revision: Math.random() });

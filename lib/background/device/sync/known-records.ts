@@ -32,8 +32,14 @@ export const told = (from: Reading, { clock }: Pick<Replicating, 'clock'>): Told
   sum: sumIn(hashIn(from)),
 });
 
-export const captureLocal = (from: Reading, by: Replicating, known: Known | null, { fields, at }: Local) =>
-  capture(known, fields, { ...told(from, by), first: stampAt(Math.min(at, by.now()), by.origin) });
+export function captureLocal(from: Reading, by: Replicating, known: Known | null, { fields, at }: Local) {
+  // Of an address or a company only the day is known: all of it may have passed before the change.
+  const latest = known && at > 0 && at % day === 0 ? at + day - 1 : at;
+  return capture(known, fields, { ...told(from, by), written: stampAt(Math.min(latest, by.now()), by.origin) });
+}
+
+/** Milliseconds. */
+const day = 24 * 60 * 60 * 1_000;
 
 export const captureDeletion = (from: Reading, by: Replicating, known: Known | null) =>
   capture(known, null, told(from, by));
