@@ -234,7 +234,8 @@ export const isNewer: { [Table in PortableTable]: (one: Portable[Table], here: P
   views: (one, here) => one.updated_at > here.updated_at,
   usage: (one, here) => one.searches > here.searches || one.verifications > here.verifications,
   companies: (one, here) => lastDay(one.origins) > lastDay(here.origins),
-  emails: (one, here) => lastSeen(one) > lastSeen(here),
+  // A guess replaces no address that something states, however new it is.
+  emails: (one, here) => (isGuess(one) === isGuess(here) ? lastSeen(one) > lastSeen(here) : isGuess(here)),
   articles: () => false,
   leads: (one, here) => one.updated_at > here.updated_at,
 };
@@ -250,6 +251,8 @@ export const writtenAt: { [Table in PortableTable]: (one: Portable[Table]) => nu
   articles: () => 0,
   leads: ({ updated_at }) => updated_at,
 };
+
+const isGuess = ({ source_type }: KnownEmail): boolean => source_type === 'generated';
 
 type Origins = Company['origins'];
 

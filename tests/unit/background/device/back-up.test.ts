@@ -218,6 +218,23 @@ describe('a back-up', () => {
     expect(await leadsOf(other)).toHaveLength(301);
   });
 
+  test('merged, a guess replaces no address that a page shows, and the other way round', async () => {
+    const by = { by: 'user', uri: null, extracted_on: '2026-10-20' } as const;
+    const origins = { first_name: by, last_name: by };
+    const guess = { ...blankEmail('ada@some.test', 'personal'), source_type: 'generated' as const, origins };
+    const found = seen('ada@some.test', '2026-10-01', { source_type: 'found' });
+    for (const [here, given] of [
+      [guess, found],
+      [found, guess],
+    ] as const) {
+      const [store, other] = [openStore(), openStore()];
+      await store.directory.write([{ put: here, as: 'email' }]);
+      await other.directory.write([{ put: given, as: 'email' }]);
+      await store.restore(await backUp(other), null, { how: 'merge' });
+      expect(await store.directory.email('ada@some.test')).toMatchObject({ source_type: 'found', sources: [{}] });
+    }
+  });
+
   test('leaves out whoever opted out here, as address, lead and author', async () => {
     const store = await filled();
     const file = await backUp(store);
