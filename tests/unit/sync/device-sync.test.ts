@@ -170,6 +170,20 @@ describe('two browsers', () => {
     expect(await contentsOf(bert.store)).toEqual(await contentsOf(anna.store));
   });
 
+  test('take no address that a page shows for a guess that was saved elsewhere', async () => {
+    const { world, anna, bert } = await two();
+    for (const browser of world.browsers) await browser.begin();
+    await anna.store.directory.write([{ put: person('ada@some.test', { source_type: 'found' }), as: 'email' }]);
+    await anna.sync();
+    const origin = { by: 'user', uri: null, extracted_on: '2026-10-20' } as const;
+    const origins = { first_name: origin, last_name: origin };
+    const guess = person('ada@some.test', { source_type: 'generated', sources: [], origins });
+    await bert.store.directory.write([{ put: guess, as: 'email' }]);
+    await everybody({ ...world, browsers: [bert, anna] });
+    for (const { store } of world.browsers)
+      expect(await store.directory.email('ada@some.test')).toMatchObject({ source_type: 'found', sources: [{}] });
+  });
+
   test('prefer what was written later, although the other one was offline until now', async () => {
     const { world, anna, bert } = await two();
     await anna.store.directory.write([

@@ -203,8 +203,9 @@ const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []
 
 const isTime = (field: string): boolean => field.endsWith('_at');
 
-/** The later check, visit or change counts, and the first day of a lead. */
+/** The later check, visit or change counts, the first day of a lead, and an address that was found over a guess. */
 function rankOf(field: string, value: unknown): number {
+  if (field === 'source_type') return value === 'found' ? 1 : 0;
   if (field === 'verification' && isRecord(value)) {
     const { date } = value;
     return typeof date === 'number' ? date : (readTime(typeof date === 'string' ? date : null) ?? 0);
