@@ -1,8 +1,8 @@
 /** Removes every trace of a person from the device's database: all tables, indexes and columns. */
-import { keyOfEmail } from '../../contract/text.ts';
+import { isSameEmail, keyOfEmail } from '../../contract/text.ts';
 import { isRecord } from '../../contract/tolerant.ts';
 import { mentions, type Named, nameOf, namesOf } from '../../device-service/forget/mentions.ts';
-import { withoutOtherAddress } from '../../device-service/leads/other-addresses.ts';
+import { withoutOthers } from '../../device-service/leads/other-addresses.ts';
 import type { KnownEmail, StoredLead } from '../../device-service/store.ts';
 import { addressWord } from '../requests/address-word.ts';
 import { personsOfAsk } from '../requests/persons.ts';
@@ -159,9 +159,6 @@ async function forgetDamaged(to: Writing, address: string): Promise<void> {
 async function takeFromNotes(to: Writing, address: string): Promise<void> {
   const records = await to.withValue('leads', 'person', otherAddressKey(address, to.keyHash));
   const leads = records.flatMap((record) => readLead(record) ?? []);
-  const without = leads.map((lead) => {
-    const notes = withoutOtherAddress(lead.texts.notes ?? '', address);
-    return { ...lead, texts: { ...lead.texts, notes: notes === '' ? null : notes } };
-  });
+  const without = leads.map((lead) => withoutOthers(lead, (other) => isSameEmail(other, address)));
   await writeLeads(to, without, new Map(leads.map((lead) => [lead.id, lead])));
 }

@@ -4,6 +4,7 @@
  */
 import { limits } from '../../contract/limits.ts';
 import { isSameEmail } from '../../contract/text.ts';
+import type { StoredLead } from '../store.ts';
 
 const line = (email: string): string => `E-mail: ${email}`;
 
@@ -19,6 +20,18 @@ export function withoutOtherAddress(notes: string, email: string): string {
     .split('\n')
     .filter((one) => !otherAddressesIn(one).some((other) => isSameEmail(other, email)))
     .join('\n');
+}
+
+/** The lead without these in its notes; itself if there are none. */
+export function withoutOthers<Lead extends Pick<StoredLead, 'texts'>>(
+  lead: Lead,
+  isOut: (email: string) => boolean,
+): Lead {
+  const { notes } = lead.texts;
+  const left = otherAddressesIn(notes ?? '')
+    .filter(isOut)
+    .reduce(withoutOtherAddress, notes ?? '');
+  return left === (notes ?? '') ? lead : { ...lead, texts: { ...lead.texts, notes: left === '' ? null : left } };
 }
 
 export function otherAddressesIn(notes: string): string[] {

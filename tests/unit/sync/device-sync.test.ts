@@ -6,6 +6,7 @@ import { createKeyHash } from '../../../lib/background/device/key-hash.ts';
 import { addressWord } from '../../../lib/background/requests/address-word.ts';
 import { blankCompany, blankEmail } from '../../../lib/device-service/blank-records.ts';
 import { emptyLead } from '../../../lib/device-service/leads/lead-writing.ts';
+import { withOtherAddress } from '../../../lib/device-service/leads/other-addresses.ts';
 import { everything, type KnownEmail, type StoredLead } from '../../../lib/device-service/store.ts';
 import type { Change } from '../../../lib/sync/change.ts';
 import { never, stampAt } from '../../../lib/sync/clock.ts';
@@ -416,6 +417,28 @@ describe('a forgotten person', () => {
     await anna.store.forgetName({ name: { first_name: 'Ada', last_name: 'Ohm' }, domain: 'some.test' });
     await everybody(world);
     expect(await bert.store.directory.article('some.test/news')).toBeNull();
+  });
+
+  test('is gone from the notes of a lead, too, where an import in another browser put them', async () => {
+    const { world, anna, bert } = await two();
+    await anna.store.leads.add(lead('bo@some.test'));
+    for (const browser of world.browsers) await browser.begin();
+    await everybody(world);
+    await anna.store.forgetPerson('ada@some.test');
+    await anna.sync();
+    const bo = await bert.store.leads.leadOf('bo@some.test');
+    const texts = { notes: withOtherAddress('Met at the fair', 'Ada@some.test') };
+    await bert.store.leads.put({ ...lead('bo@some.test'), id: bo?.id ?? 0, texts });
+    await everybody({ ...world, browsers: [bert, anna] });
+    for (const { store } of world.browsers)
+      expect((await contentsOf(store)).leads).toMatchObject([{ texts: { notes: 'Met at the fair' } }]);
+    // Nor does it come from a browser that has not heard of it.
+    await anna.store.forgetPerson('cy@some.test');
+    const more = { notes: withOtherAddress('Met at the fair, too', 'cy@some.test') };
+    await bert.store.leads.put({ ...lead('bo@some.test'), id: bo?.id ?? 0, texts: more });
+    await bert.sync();
+    await anna.sync();
+    expect((await contentsOf(anna.store)).leads).toMatchObject([{ texts: { notes: 'Met at the fair, too' } }]);
   });
 
   test('known by name alone does not come back from a browser that has not heard of it', async () => {

@@ -3,10 +3,12 @@
  * untrusted, and people who opted out are left out.
  */
 
+import { keyOfEmail } from '../../../contract/text.ts';
 import { isRecord } from '../../../contract/tolerant.ts';
 import { BackupError } from '../../../device-service/backup/backup-error.ts';
 import type { BackupHead, BackupRecord } from '../../../device-service/backup/backup-file.ts';
 import type { Named } from '../../../device-service/forget/mentions.ts';
+import { otherAddressesIn, withoutOthers } from '../../../device-service/leads/other-addresses.ts';
 import { withoutPeople } from '../../../device-service/learn/people-there.ts';
 import type { RecordCounts, RestoreCounts } from '../../../messages/backup-views.ts';
 import type { Database, Reading } from '../database.ts';
@@ -134,7 +136,7 @@ async function takeBatch<Table extends PortableTable>(
     if (!twice || isNewer[table](one, twice)) sound.set(key, one);
   }
   const all = [...sound.values()];
-  const among = await optOuts.among(all.flatMap((one) => personOf(table, one) ?? []));
+  const among = await optOuts.among(all.flatMap((one) => addressesIn(table, one)));
   const amongAuthors = await optOuts.amongNamed(all.flatMap((one) => authorsOf(table, one)));
   const writer = tableWriters[table];
   const decide = async (from: Reading) => {
@@ -142,7 +144,8 @@ async function takeBatch<Table extends PortableTable>(
     const authorsOut = new Set([...(await amongAuthors(from))].map(({ name }) => name));
     const allowed = all
       .filter((one) => !out.has(personOf(table, one) ?? ''))
-      .flatMap((one) => withoutAuthors(table, one, authorsOut) ?? []);
+      .flatMap((one) => withoutAuthors(table, one, authorsOut) ?? [])
+      .map((one) => withoutNoted(table, one, out));
     const here = await writer.here(from, allowed);
     const decided = allowed.map((one, at) => ({ one, here: here[at] ?? null }));
     return { decided, optedOut: all.length - allowed.length };
@@ -164,6 +167,21 @@ async function takeBatch<Table extends PortableTable>(
   counts.optedOut += optedOut;
   of.file -= optedOut;
   count(of, table, decided);
+}
+
+/** Of the person that a record is about, and of others in a lead's notes. */
+function addressesIn<Table extends PortableTable>(table: Table, one: Portable[Table]): string[] {
+  const noted = table === 'leads' ? otherAddressesIn((one as Portable['leads']).texts.notes ?? '') : [];
+  return [...noted, personOf(table, one) ?? []].flat();
+}
+
+function withoutNoted<Table extends PortableTable>(
+  table: Table,
+  one: Portable[Table],
+  out: ReadonlySet<string>,
+): Portable[Table] {
+  if (table !== 'leads') return one;
+  return withoutOthers(one as Portable['leads'], (email) => out.has(keyOfEmail(email))) as Portable[Table];
 }
 
 function authorsOf<Table extends PortableTable>(table: Table, one: Portable[Table]): NamedThere[] {

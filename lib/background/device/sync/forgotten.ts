@@ -1,11 +1,15 @@
 /** People whom the other browsers of a sync must forget, too: told as a hash, for ever. */
+import { keyOfEmail } from '../../../contract/text.ts';
 import { isRecord } from '../../../contract/tolerant.ts';
 import type { Named } from '../../../device-service/forget/mentions.ts';
+import { otherAddressesIn, withoutOthers } from '../../../device-service/leads/other-addresses.ts';
 import { type Change, capture, unsent } from '../../../sync/change.ts';
 import { hybridClock, stampAt } from '../../../sync/clock.ts';
 import { forgottenTable, type PersonToForget } from '../../../sync/replica.ts';
+import { addressWord } from '../../requests/address-word.ts';
 import { syncedOptOut } from '../../requests/synced-opt-outs.ts';
 import type { Database, Reading, Writing } from '../database.ts';
+import { readLead } from '../leads/stored-leads.ts';
 import { type NamedThere, nameWord } from '../opt-outs.ts';
 import { eachPiece } from '../pieces.ts';
 import { keyOf } from '../tables.ts';
@@ -49,12 +53,13 @@ export async function forgottenIn(from: Reading): Promise<Set<string>> {
 export const isForgotten = (forgotten: ReadonlySet<string>, table: string, id: string): boolean =>
   isOfPerson(table) && forgotten.has(id.slice(table.length + 1));
 
-/** Authors and people of companies with one of these hashes. */
+/** Authors, people of companies and addresses in leads' notes with one of these hashes. */
 export async function namedBy(database: Database, hashes: ReadonlySet<string>): Promise<PersonToForget[]> {
   const found: PersonToForget[] = [];
   if (hashes.size === 0) return found;
   const [hash] = await database.read(['syncState'], async (from) => [hashIn(from)]);
-  for await (const records of eachPiece(database, ['companies', 'articles'])) {
+  const isOut = (word: string) => hash !== undefined && hashes.has(hash(word));
+  for await (const records of eachPiece(database, ['companies', 'articles', 'leads'])) {
     for (const record of records.filter(isRecord)) {
       const of = isRecord(record.article)
         ? record.article.authors
@@ -63,7 +68,9 @@ export async function namedBy(database: Database, hashes: ReadonlySet<string>): 
           : [];
       const domain = String(record.domain);
       for (const name of Array.isArray(of) ? (of as Named[]) : [])
-        if (hash && hashes.has(hash(nameWord(name, domain)))) found.push({ name, domain });
+        if (isOut(nameWord(name, domain))) found.push({ name, domain });
+      for (const email of otherAddressesIn(readLead(record)?.texts.notes ?? ''))
+        if (isOut(addressWord(email))) found.push({ email });
     }
   }
   return found;
@@ -106,4 +113,21 @@ export function withoutNamed(change: Change, out: ReadonlySet<unknown>): Change 
   const told = Object.entries(versions);
   const left = told.filter(([field, [person]]) => !field.startsWith(peopleIn) || !out.has(person));
   return left.length === told.length ? change : { ...change, versions: Object.fromEntries(left) };
+}
+
+const notesOf = 'texts/notes';
+
+/** Addresses of others in a lead's notes. */
+export function notedIn({ table, versions }: Change): string[] {
+  const [notes] = (table === 'leads' && versions[notesOf]) || [];
+  return typeof notes === 'string' ? otherAddressesIn(notes) : [];
+}
+
+/** `out`: as `keyOfEmail` gives them. */
+export function withoutNoted(change: Change, out: ReadonlySet<string>): Change {
+  const told = change.versions[notesOf];
+  if (!told || !notedIn(change).some((email) => out.has(keyOfEmail(email)))) return change;
+  const [notes, ...rest] = told;
+  const { texts } = withoutOthers({ texts: { notes: String(notes) } }, (email) => out.has(keyOfEmail(email)));
+  return { ...change, versions: { ...change.versions, [notesOf]: [texts.notes, ...rest] } };
 }

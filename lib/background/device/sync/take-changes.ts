@@ -13,7 +13,16 @@ import type { Writing } from '../database.ts';
 import { homeOf } from '../directory/stored-addresses.ts';
 import { knowDirectory, knowLeads } from '../known-keys.ts';
 import { nameWord, type OptOuts } from '../opt-outs.ts';
-import { forgottenIn, isForgotten, namedBy, namedIn, noteForgotten, withoutNamed } from './forgotten.ts';
+import {
+  forgottenIn,
+  isForgotten,
+  namedBy,
+  namedIn,
+  notedIn,
+  noteForgotten,
+  withoutNamed,
+  withoutNoted,
+} from './forgotten.ts';
 import { hashIn, isOfPerson, sumIn } from './hashes.ts';
 import { captureDeletion, captureLocal, goneIn, knownIn, localIn, nowhere, placeOf, told } from './known-records.ts';
 import { packKnown } from './known-text.ts';
@@ -64,7 +73,7 @@ export async function takeChanges(by: Replicating, changes: readonly Change[]): 
   }));
   const prepare = (batch: readonly Change[]): Ahead => {
     const addresses = batch.flatMap(({ table, key }) => (isOfPerson(table) && key !== undefined ? [key] : []));
-    const among = by.optOuts.among(addresses);
+    const among = by.optOuts.among([...addresses, ...batch.flatMap(notedIn)]);
     const amongNamed = by.optOuts.amongNamed(batch.flatMap(namedIn));
     // A batch that fails leaves the next one's unread.
     for (const one of [among, amongNamed]) one.catch(() => undefined);
@@ -154,8 +163,9 @@ async function takeBatch(
     const put = new Map<string, Decided[]>();
     const goneCompanies: Decided[] = [];
     for (const [at, given] of batch.entries()) {
-      const change = withoutNamed(given, named);
-      if (!change) continue;
+      const allowed = withoutNamed(given, named);
+      if (!allowed) continue;
+      const change = withoutNoted(allowed, out);
       const { table, id: hash, key } = change;
       const id = `${table}|${hash}`;
       if (table === forgottenTable) {

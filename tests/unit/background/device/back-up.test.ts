@@ -7,6 +7,7 @@ import { type BackupRecord, writeBackup } from '../../../../lib/device-service/b
 import { blankCompany, blankEmail } from '../../../../lib/device-service/blank-records.ts';
 import { createPerform } from '../../../../lib/device-service/device-service.ts';
 import { emptyLead } from '../../../../lib/device-service/leads/lead-writing.ts';
+import { withOtherAddress } from '../../../../lib/device-service/leads/other-addresses.ts';
 import { everything, type KnownEmail, type StoredLead } from '../../../../lib/device-service/store.ts';
 import { listSize } from '../../../service/list-size.ts';
 import { freshName, hash, openStore, tableOf } from './stores.ts';
@@ -342,6 +343,16 @@ describe('whoever opted out', () => {
     expect(looks).toBe(1);
     expect(await store.directory.article('some.test/news')).toBeNull();
     expect(JSON.stringify(await contentsOf(store)).toLowerCase()).not.toContain('ada@some.test');
+  });
+
+  test('is brought back in no notes of another lead', async () => {
+    const store = openStore();
+    await store.leads.add(lead('bob@some.test', { texts: { notes: withOtherAddress('Fair', 'Ada@some.test') } }));
+    const file = await backUp(store);
+    await store.forgetPerson('ada@some.test');
+    expect(await leadsOf(store)).toMatchObject([{ texts: { notes: 'Fair' } }]);
+    await store.restore(file, null, { how: 'replace' });
+    expect(await leadsOf(store)).toMatchObject([{ texts: { notes: 'Fair' } }]);
   });
 
   test('is no author of an article that is read again; a namesake elsewhere is', async () => {
