@@ -213,6 +213,43 @@ describe('two browsers', () => {
     }
   });
 
+  test('have one lead whose address one of them corrected, and take a change by the other', async () => {
+    const { world, anna, bert } = await two();
+    await anna.store.leads.add(lead('ada@some.test', { texts: { first_name: 'Ada', notes: 'Fair' } }));
+    await anna.store.leads.add(lead('cy@some.test'));
+    for (const browser of world.browsers) await browser.begin();
+    await everybody(world);
+    const known = await anna.store.leads.leadOf('ada@some.test');
+    if (!known) throw new Error('No lead');
+    await anna.store.leads.put({ ...known, email: 'ada.ohm@some.test', updated_at: 2_000 });
+    await everybody(world);
+    for (const { store } of world.browsers)
+      expect((await contentsOf(store)).leads.map(({ email }) => email)).toEqual(['ada.ohm@some.test', 'cy@some.test']);
+    const there = await bert.store.leads.leadOf('ada.ohm@some.test');
+    expect(there?.texts).toEqual({ first_name: 'Ada', notes: 'Fair' });
+    await bert.store.leads.remove(there?.id ?? 0);
+    await everybody(world);
+    for (const { store } of world.browsers)
+      expect((await contentsOf(store)).leads.map(({ email }) => email)).toEqual(['cy@some.test']);
+  });
+
+  test('have one lead whose address was corrected, whatever the other one told of the former address', async () => {
+    const { world, anna, bert } = await two();
+    await anna.store.leads.add(lead('ada@some.test', { texts: { first_name: 'Ada' } }));
+    for (const browser of world.browsers) await browser.begin();
+    await everybody(world);
+    const [own, others] = await Promise.all(world.browsers.map(({ store }) => store.leads.leadOf('ada@some.test')));
+    if (!own || !others) throw new Error('No lead');
+    await bert.store.leads.put({ ...others, texts: { first_name: 'Adah' }, updated_at: 2_000 });
+    await bert.sync();
+    await anna.store.leads.put({ ...own, email: 'ada.ohm@some.test', updated_at: 3_000 });
+    await everybody({ ...world, browsers: [anna, bert] });
+    for (const { store } of world.browsers)
+      expect((await contentsOf(store)).leads).toMatchObject([
+        { email: 'ada.ohm@some.test', texts: { first_name: 'Ada' } },
+      ]);
+  });
+
   test('prefer the later of two changes on one day', async () => {
     const { world, anna, bert } = await two();
     await anna.store.directory.write([{ put: person('ada@some.test'), as: 'email' }]);
@@ -475,7 +512,7 @@ describe('a forgotten person', () => {
 });
 
 type Step =
-  | { at: 'lead' | 'unlead' | 'learn' | 'forget-address'; browser: number; who: number; value: number }
+  | { at: 'lead' | 'unlead' | 'move' | 'learn' | 'forget-address'; browser: number; who: number; value: number }
   | { at: 'sync'; browser: number; cut: number | null };
 
 const who = fc.integer({ min: 0, max: 2 });
@@ -485,6 +522,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
       'lead' as const,
       'lead' as const,
       'unlead' as const,
+      'move' as const,
       'learn' as const,
       'forget-address' as const,
     ),
@@ -516,7 +554,10 @@ async function take({ store, sync, restart }: DeviceBrowser, world: World, step:
     if (known) await store.leads.put({ ...known, texts, tags: [`tag ${step.value}`], updated_at: world.time });
     else await store.leads.add(lead(email, { texts, updated_at: world.time }));
   } else if (step.at === 'unlead' && known) await store.leads.remove(known.id);
-  else if (step.at === 'learn') {
+  else if (step.at === 'move' && known) {
+    const other = `person${(step.who + 1) % 3}@some.test`;
+    if (!(await store.leads.leadOf(other))) await store.leads.put({ ...known, email: other, updated_at: world.time });
+  } else if (step.at === 'learn') {
     const sources = [page(`https://some.test/${step.value}`, `2026-10-0${step.value}`)];
     await store.directory.write([{ put: person(email, { sources, twitter: `t${step.value}` }), as: 'email' }]);
   } else if (step.at === 'forget-address') await store.directory.write([{ remove: email, as: 'email' }]);

@@ -13,7 +13,7 @@ import { forgottenIn, isForgotten } from './forgotten.ts';
 import { idOf } from './hashes.ts';
 import { captureDeletion, captureLocal, goneIn, knownOf } from './known-records.ts';
 import { hasNumber, listNames, localAt, localOf } from './local-records.ts';
-import { type SyncedTable, syncedTables } from './record-fields.ts';
+import { isSyncedTable, type SyncedTable, syncedTables } from './record-fields.ts';
 import { type Replicating, reads } from './replica-parts.ts';
 import { readSeeding, type Seeding } from './stored-state.ts';
 
@@ -61,7 +61,7 @@ async function marked(from: Reading, by: Replicating, marks: readonly Mark[]): P
   const changes: Change[] = [];
   const people: PersonToForget[] = [];
   const found = new Set<string>();
-  const missing: Mark[] = [];
+  const moved: (Mark & { isGone: boolean })[] = [];
   const forgotten = await forgottenIn(from);
   const all = await Promise.all(marks.map(({ local }) => localAt(from, by, local, names)));
   const ids = all.map((here) => here && idOf(from, here.table, here.key));
@@ -70,7 +70,7 @@ async function marked(from: Reading, by: Replicating, marks: readonly Mark[]): P
     const { local, revision } = mark;
     const [here, id] = [all[at], ids[at]];
     if (!here || !id) {
-      missing.push(mark);
+      moved.push({ ...mark, isGone: true });
       continue;
     }
     found.add(id);
@@ -82,17 +82,21 @@ async function marked(from: Reading, by: Replicating, marks: readonly Mark[]): P
     const { known, change } = captureLocal(from, by, before[at] || null, here);
     token.captured.push({ id, local, known, revision });
     if (change) changes.push({ table: here.table, id: id.slice(here.table.length + 1), key: here.key, ...change });
+    // Its number stays where its key is another one, such as a lead's address.
+    if (isSyncedTable(here.table) && hasNumber(here.table)) moved.push({ ...mark, isGone: false });
   }
-  for (const { local, revision } of missing) {
-    const record = await from.first('syncRecords', 'local', local);
+  const held = await Promise.all(moved.map(({ local }) => from.withValue('syncRecords', 'local', local)));
+  for (const [nth, { local, revision, isGone }] of moved.entries()) {
     // It moved, such as an address to another company.
-    const id = isRecord(record) && !found.has(String(record.id)) ? String(record.id) : null;
-    const { known, change } =
-      id === null ? { known: null, change: null } : captureDeletion(from, by, await knownOf(from, id));
-    if (id === null || !known) token.void.push(local);
-    else token.captured.push({ id, local, known, revision });
-    const at = id?.indexOf('|') ?? -1;
-    if (id !== null && change) changes.push({ table: id.slice(0, at), id: id.slice(at + 1), ...change });
+    const records = (held[nth] ?? []).filter(isRecord);
+    const left = records.map((record) => String(record.id)).filter((id) => !found.has(id));
+    for (const id of left) {
+      const { known, change } = captureDeletion(from, by, await knownOf(from, id));
+      token.captured.push({ id, local, known, revision });
+      const at = id.indexOf('|');
+      if (change) changes.push({ table: id.slice(0, at), id: id.slice(at + 1), ...change });
+    }
+    if (isGone && left.length === 0) token.void.push(local);
   }
   const isPurge = changes.some((change) => change.table === forgottenTable || isKeyOut(change));
   return { changes, people, isPurge, isFirst: false, token };

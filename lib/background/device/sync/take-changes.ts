@@ -23,7 +23,7 @@ import {
   withoutNamed,
   withoutNoted,
 } from './forgotten.ts';
-import { hashIn, isOfPerson, sumIn } from './hashes.ts';
+import { hashIn, idOf, isOfPerson, sumIn } from './hashes.ts';
 import { captureDeletion, captureLocal, goneIn, knownIn, localIn, nowhere, placeOf, told } from './known-records.ts';
 import { packKnown } from './known-text.ts';
 import {
@@ -181,7 +181,10 @@ async function takeBatch(
         }
       }
       const before = knownIn(records[at]);
-      const [local = null, here = null] = [locals[at], heres[at] || null];
+      const there = heres[at] || null;
+      // The number is another one's now, such as a lead's whose address was changed here.
+      const isMoved = there !== null && idOf(to, table, there.key) !== id;
+      const here = isMoved ? null : there;
       const isMarked = Boolean(marks[at]);
       const isFresh = isFreshHere(before, here !== null);
       const captured =
@@ -196,13 +199,15 @@ async function takeBatch(
         { ...told(to, by), sums: ahead.sums },
         isFresh,
       );
+      // Its deletion is still to be told, by the mark there.
+      const local = isMoved && !merged.known.dead ? null : (locals[at] ?? null);
       const packed = packKnown(merged.known);
       const isWritten = merged.known.dead ? here !== null : Object.keys(merged.values).length > 0 || merged.isReset;
       // Where a new record lies is known once it is written.
       if (local !== null || !isWritten)
         to.put('syncRecords', { id, local: placeOf(merged.known, local), known: packed });
       if (local !== null && merged.isUnsent) to.put('syncMarks', { id: local, revision: Math.random() });
-      else if (local !== null && isMarked) to.remove('syncMarks', local);
+      else if (local !== null && isMarked && !isMoved) to.remove('syncMarks', local);
       if (!isWritten) continue;
       const kept = Object.entries(here?.fields ?? {}).filter(([field]) => field in merged.known.fields);
       const values = { ...Object.fromEntries(kept.map(([field, { value }]) => [field, value])), ...merged.values };
