@@ -9,6 +9,7 @@ import { domainOf } from './domain-name.ts';
 import { echo, type Found, type Guess, lookFor, settle } from './email-finder.ts';
 import { noteAsk } from './email-verifier.ts';
 import type { Context, SlowHandler } from './handler.ts';
+import { usedUp } from './plan.ts';
 import type { Directory } from './store.ts';
 
 /** How many guesses are checked, likeliest first. */
@@ -39,7 +40,12 @@ export function findByMailbox(askMailbox: AskMailbox): SlowHandler<'findEmail'> 
       }
       replies.refused.add(email);
     }
-    return lend((store) => settle(afterwards(found, replies), echo(params), { ...rest, store }));
+    return lend(
+      async (store) =>
+        // Meanwhile others may have used up the rest.
+        usedUp(await store.account.read(), 'searches') ??
+        settle(afterwards(found, replies), echo(params), { ...rest, store }),
+    );
   };
 }
 

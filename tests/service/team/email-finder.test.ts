@@ -6,6 +6,7 @@ import { blankCompany, blankEmail } from '../../../lib/device-service/blank-reco
 import { createLocalService } from '../../../lib/device-service/device-service.ts';
 import { memoryDirectory, memoryStore } from '../../../lib/device-service/memory-store.ts';
 import type { KnownEmail } from '../../../lib/device-service/store.ts';
+import { changeTeam } from '../../../lib/team-service/keys/teams.ts';
 import { optOut } from '../../../lib/team-service/opt-out.ts';
 import { lendTeamStore } from '../../../lib/team-service/store/team-store.ts';
 import { account, noMail } from '../../team-store/new-team.ts';
@@ -154,6 +155,23 @@ test('who opts out while another is asked about is not asked about', async () =>
   const { asked, forget, status } = await withMailboxes([], () => forget(second?.email ?? ''));
   expect(await status(ines)).toBe(451);
   expect(asked).toEqual([`i.marchetti@${domain}`]);
+});
+
+test('of two searches at once that wait for a mail server, a plan with one left pays for one', async () => {
+  let bothWait = () => {};
+  const together = new Promise<void>((resolve) => {
+    bothWait = resolve;
+  });
+  let waiting = 0;
+  const { lend, status } = await withMailboxes('all', async () => {
+    waiting += 1;
+    if (waiting === 2) bothWait();
+    await together;
+  });
+  await changeTeam(lend, { searches: 1 }, { by: null, now: clock.now });
+  const bruno = { domain, first_name: 'Bruno', last_name: 'Lindqvist' };
+  expect((await Promise.all([status(ines), status(bruno)])).toSorted()).toEqual([200, 429]);
+  expect(await lend(({ usage }) => usage.since('2026-03-01'), 'read')).toMatchObject({ searches: 1 });
 });
 
 test('no more addresses of a domain are asked about in a day than are verified', async () => {
