@@ -44,7 +44,7 @@ export function findByMailbox(askMailbox: AskMailbox): SlowHandler<'findEmail'> 
       async (store) =>
         // Meanwhile others may have used up the rest.
         usedUp(await store.account.read(), 'searches') ??
-        settle(afterwards(found, replies), echo(params), { ...rest, store }),
+        settle(await withoutForgotten(afterwards(found, replies), store.directory), echo(params), { ...rest, store }),
     );
   };
 }
@@ -58,6 +58,16 @@ async function mayAsk(email: string, context: Pick<Context, 'store' | 'now'>): P
 async function guessesOf(found: Found, directory: Directory): Promise<Guess[]> {
   if (!found.guess || found.known || (await directory.optedOut(found.guess.email))) return [];
   return madeUp(found).slice(0, mostAsked);
+}
+
+/** Other candidates, too, may have opted out since they were read. */
+async function withoutForgotten(found: Found, directory: Directory): Promise<Found> {
+  const { more } = found;
+  if (!more) return found;
+  const open = await Promise.all(
+    more.candidates.map(async (one) => ((await directory.optedOut(one.email)) ? [] : [one])),
+  );
+  return { ...found, more: { ...more, candidates: open.flat() } };
 }
 
 /** Likeliest first. A known address belongs to a person, maybe to a namesake. */

@@ -157,6 +157,14 @@ test('who opts out while another is asked about is not asked about', async () =>
   expect(asked).toEqual([`i.marchetti@${domain}`]);
 });
 
+test('who opts out while another is asked about, and found, is no candidate', async () => {
+  const [second] = (await plain.find(ines)).candidates ?? [];
+  const { find, forget } = await withMailboxes('all', () => forget(second?.email ?? ''));
+  const { email, candidates = [] } = await find(ines);
+  expect(email).toBe(`i.marchetti@${domain}`);
+  expect(candidates.map((one) => one.email)).not.toContain(second?.email);
+});
+
 test('of two searches at once that wait for a mail server, a plan with one left pays for one', async () => {
   let bothWait = () => {};
   const together = new Promise<void>((resolve) => {
