@@ -106,7 +106,9 @@ export function mailServersAsker(options: MailServersOptions): AskMailServers {
     const nobody = await askRecipient(conversation, invented);
     if (nobody === 'blocked') blocks.refused(paceName, 1);
     if (nobody === 'blocked' || nobody === 'deferred') return { at: nobody, isTaken: true };
-    if (nobody !== 'accepted' && nobody !== 'no-mailbox') return { at: 'unexpected' };
+    // A no without a reason is about the address, as the same conversation got a yes.
+    const isRefused = nobody === 'no-mailbox' || (nobody === 'unclear' && !wasTaken);
+    if (nobody !== 'accepted' && !isRefused) return { at: 'unexpected' };
     learnHabit(domain, nobody === 'accepted');
     return { at: 'accepted', acceptsAll: nobody === 'accepted' };
   }

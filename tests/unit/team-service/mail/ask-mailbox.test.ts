@@ -26,6 +26,13 @@ test('a server that takes everything', async () => {
   expect(await ask(mira)).toEqual(asked({ status: 'accept_all', score: 60, ...checks }));
 });
 
+test('a server that gives no reason tells mailboxes apart all the same, once it took the real one', async () => {
+  const server = await servers.raw(polite((address) => (address === mira ? '250 ok' : '550 Rejected')));
+  const { ask } = asker(server.port);
+  expect(await ask(mira)).toEqual(asked({ status: 'valid', smtp_check: true, accept_all: false, block: false }));
+  expect(await ask('jon@oakhollow.test')).toEqual(asked({ status: 'unknown', smtp_check: null, accept_all: null }));
+});
+
 test('asks for an address that nobody has only after the other was taken, and once an hour', async () => {
   const server = await servers.raw(
     polite((address) => (/^(?:mira|jon|nobody)@/.test(address) ? '250 Ok' : '550 5.1.1 no such user')),
