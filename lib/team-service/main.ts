@@ -1,5 +1,6 @@
 import { errorWords } from './commands/error-words.ts';
 import { Interrupted } from './commands/interruption.ts';
+import { npmLinesBefore } from './commands/npm-lines.ts';
 import { readCommand } from './commands/read-command.ts';
 import { run } from './commands/run.ts';
 import { usage } from './commands/usage.ts';
@@ -11,7 +12,12 @@ process.umask(0o077);
 
 const args = process.argv.slice(2);
 const command = readCommand(args, process.env);
-if (command.at === 'help') console.log(usage);
+// At a terminal nothing reads them but people.
+const spoilt = process.stdout.isTTY ? null : npmLinesBefore(command, process.env);
+if (spoilt !== null) {
+  console.error(spoilt);
+  process.exitCode = 1;
+} else if (command.at === 'help') console.log(usage);
 else if (command.at === 'mcp') await mcpOverStdio(command);
 else if (command.at === 'citus') console.log(citusStatements.join('\n'));
 else if (command.at === 'wrong') {

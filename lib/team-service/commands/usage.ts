@@ -80,6 +80,8 @@ export const usage = `The team service: one database of companies, people and le
 
   npm run service -- citus                     prints the statements that distribute the tables on Citus, for psql
 
+What a command writes to standard output (FILE is -, and citus and mcp --address) is piped with npm run --silent service,
+as npm writes lines of its own there otherwise.
 Every command but citus and mcp --address needs --data or --database, or HARRIER_DATA or HARRIER_DATABASE in the environment, which
 process lists do not show.
 HARRIER_READ_DATABASE stands for --read-database.

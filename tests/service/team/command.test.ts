@@ -81,6 +81,25 @@ test('an older Node gets one line that names the version needed', async () => {
   expect(said).toMatch(/^The team service needs Node 22\.22\.2 or newer, and this is .+\n$/);
 });
 
+test.each(['backup -', 'leads export -', 'audit export -', 'citus', 'mcp --address https://contacts.test/v2'])(
+  'what npm writes first spoils no output of %s',
+  async (words) => {
+    const folder = newFolder();
+    const { child, ended } = startServiceProcess(words.split(' '), {
+      ...{ HARRIER_DATA: folder, HARRIER_KEY: 'invented', npm_lifecycle_event: 'service', npm_config_loglevel: '' },
+    });
+    child.stdin.end();
+    const { code, said } = await ended;
+    expect([code, said]).toEqual([1, expect.stringMatching(/^npm writes .+ npm run --silent service -- …\n$/)]);
+  },
+);
+
+test('npm that writes nothing is no reason to write nothing', async () => {
+  const silent = { npm_lifecycle_event: 'service', npm_config_loglevel: 'silent' };
+  const { code, said } = await startServiceProcess(['citus'], silent).ended;
+  expect([code, said.startsWith('select create_distributed_table(')]).toEqual([0, true]);
+});
+
 test('one command is a service and a key; a lead is there after the next start', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'harrier-team-'));
   const operate = operator(folder);
