@@ -295,6 +295,27 @@ test('people are found over many batches, also in a dry run, and under the name 
   expect((await team.read(next)).counts).toEqual({ ...none, created: 1, updated: 1, merged: 1 });
 });
 
+test('an import without a list keeps to the one that was the newest when it began', async () => {
+  const { database, team, lend, all } = await newTeam();
+  const { id } = await lend(({ leads }) => leads.addList('Spring'));
+  const rows = (from: number) => Array.from({ length: 700 }, (_, nth) => `p${from + nth}@reef.test\n`).join('');
+  async function* read() {
+    yield Buffer.from(`email\n${rows(0)}`);
+    // A member makes a list once the first people are there.
+    if ((await all()).length > 0) await lend(({ leads }) => leads.addList('Autumn'));
+    yield Buffer.from(rows(700));
+  }
+  const way = { list: null, existing: 'fill', dry: false, isNoEmployer, companyDomain } as const;
+  const unheard = { columns: () => {}, refused: () => {}, emptied: () => {} };
+  await importLeads(database, team, read, way, now, unheard);
+  const imported = await all();
+  expect([imported.length, await lend(({ leads }) => leads.lastList(), 'read')]).toMatchObject([
+    1_400,
+    { name: 'Autumn' },
+  ]);
+  expect([...new Set(imported.flatMap(({ lists }) => lists))]).toEqual([id]);
+});
+
 test('leads of an older version get their keys with the first import that asks for people', async () => {
   const team = await teamWithPeople();
   await team.database.ask((db) => db.deleteFrom('lead_persons').where('team_id', '=', team.team).execute());

@@ -60,7 +60,10 @@ export async function importLeads(
   events: ImportEvents,
 ): Promise<ImportCounts> {
   const lend = lendTeamStore(database, { team });
-  const account = await lend(({ account: own }) => own.read(), 'read');
+  const { account, newest } = await lend(
+    async ({ account: own, leads }) => ({ account: await own.read(), newest: await leads.lastList() }),
+    'read',
+  );
   const merge = how.isNoEmployer !== null;
   if (merge) {
     while (!(await lend(({ persons }) => persons.areComplete(), 'read')))
@@ -77,7 +80,7 @@ export async function importLeads(
     emptied = sumEmptied([emptied, some]);
     for (let from = 0; from < rows.length; from += batchSize) {
       const some = rows.slice(from, from + batchSize).map(plainRow);
-      const going = { ...how, account, now, trial };
+      const going = { ...how, account, newest, now, trial };
       const done = await lend((store) => importBatch(store, some, going), how.dry ? 'read' : 'write');
       trial?.keep(done.met);
       for (const row of done.rows) {
@@ -100,6 +103,8 @@ const plainRow = ({ line, fields }: ImportRow): PlainRow => ({
 
 interface Going extends LeadImport {
   account: AccountRecord;
+  /** When the import began: a list that a member makes meanwhile is for other leads. */
+  newest: LeadList | null;
   now: number;
   trial: Trial | null;
 }
@@ -178,8 +183,8 @@ async function sorted(rows: readonly PlainRow[], optOuts: OptOuts, merge: boolea
 /** Stands for a list that a dry run does not create. */
 const newList = -1;
 
-async function listFor(leads: TeamLeads, { list: name, dry }: LeadImport): Promise<LeadList | null> {
-  if (name === null) return leads.lastList();
+async function listFor(leads: TeamLeads, { list: name, dry, newest }: Going): Promise<LeadList | null> {
+  if (name === null) return newest;
   return (await leads.listNamed(name)) ?? (dry ? { id: newList, name } : leads.addList(name));
 }
 
