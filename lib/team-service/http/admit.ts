@@ -23,6 +23,8 @@ export interface Admission {
 
 type Admitted = { at: 'admitted'; owner: KeyOwner } | { at: 'refused'; reply: WrittenReply };
 
+export const unknownKey = (): Refused => refused(401, 'authentication_failed', 'No user was found for this API key.');
+
 /** An address ends in logs and histories, so a key in it is refused. */
 export async function admit(
   { key, keyIn }: OpenRequest,
@@ -31,7 +33,7 @@ export async function admit(
 ): Promise<Admitted> {
   const refuse = (refusal: Refused): Admitted => ({ at: 'refused', reply: written(refusal, now()) });
   const owner = key === null || keyIn === 'query' ? null : await ownerOf(database, key, now());
-  if (!owner) return refuse(refused(401, 'authentication_failed', 'No user was found for this API key.'));
+  if (!owner) return refuse(unknownKey());
   const wait = await takeRate(database, owner.team, `${bucket} ${owner.key}`, pace, now());
   if (wait !== null) return refuse(refused(403, 'rate_limit_reached', 'Rate limit reached.', { again: now() + wait }));
   const refusal = refusalByRole(name, owner.standing);

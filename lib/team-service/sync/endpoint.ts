@@ -1,7 +1,7 @@
 /** The files of a member's sync between their own browsers. An extension beside the contract (`protocol.md`). */
 import * as z from 'zod/mini';
 import { type Refused, refused } from '../../device-service/handler.ts';
-import type { Admitting } from '../http/admit.ts';
+import { type Admitting, unknownKey } from '../http/admit.ts';
 import {
   type Asking,
   createOwnEndpoint,
@@ -16,7 +16,7 @@ import {
 import { mostBytes } from '../http/read-request.ts';
 import type { WrittenReply } from '../http/write-reply.ts';
 import type { SyncFiles } from '../store/sync-files.ts';
-import { lendTeamStore } from '../store/team-store.ts';
+import { lendTeamStore, type TeamStore } from '../store/team-store.ts';
 
 const path = '/harrier/sync';
 
@@ -82,9 +82,9 @@ export function createSyncEndpoint({ database, now, total }: Admitting & { total
   const most = { files: mostFiles, bytes: total };
   const filesOf = <Result>(
     { owner: { team, key, account } }: Asking,
-    work: (files: SyncFiles) => Promise<Result>,
+    work: (files: SyncFiles, store: TeamStore) => Promise<Result>,
     use: 'read' | 'write',
-  ) => lendTeamStore(database, { team, key })((store) => work(store.syncFilesOf(account.user_id)), use);
+  ) => lendTeamStore(database, { team, key })((store) => work(store.syncFilesOf(account.user_id), store), use);
 
   async function list(asking: Asking): Promise<WrittenReply> {
     const data = await filesOf(asking, (files) => files.list(), 'read');
@@ -102,8 +102,18 @@ export function createSyncEndpoint({ database, now, total }: Admitting & { total
     if (Number(request.headers['content-length']) > mostBytes) return tooLarge;
     if (!given.success) return wrong('A file is JSON with content in base64 and replaces, a tag or null.');
     if (Buffer.byteLength(given.data.content, 'base64') > largestFile) return tooLarge;
-    const outcome = await filesOf(asking, (files) => files.write({ name: id, ...given.data }, most), 'write');
+    const outcome = await filesOf(
+      asking,
+      async (files, { members }) =>
+        // The body may have come after the member was removed: nobody could remove the file any more.
+        (await members.member(asking.owner.account.user_id))
+          ? files.write({ name: id, ...given.data }, most)
+          : { at: 'removed' as const },
+      'write',
+    );
     switch (outcome.at) {
+      case 'removed':
+        return unknownKey();
       case 'changed':
         return refused(409, 'file_changed', 'The file is not as it was listed.');
       case 'full':

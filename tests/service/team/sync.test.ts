@@ -1,4 +1,6 @@
 /** The store for the files of a member's sync, over HTTP. */
+import { once } from 'node:events';
+import { request } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sendBeside } from '../../../lib/background/connections/ask-team.ts';
 import { readServiceAddress } from '../../../lib/http-service/address.ts';
@@ -10,6 +12,7 @@ import { addMember } from '../../../lib/team-service/keys/teams.ts';
 import type { Role } from '../../../lib/team-service/roles/permissions.ts';
 import { lendTeamStore } from '../../../lib/team-service/store/team-store.ts';
 import { systemClock } from '../../../lib/team-service/team-answers.ts';
+import { until } from '../../e2e/harness/until.ts';
 import { MemoryReplica } from '../../unit/sync/memory-replica.ts';
 import { newTeam, startTeamService, type TeamService } from './team-service.ts';
 
@@ -120,6 +123,26 @@ test('files end with their member', async () => {
   expect(await seen(bo?.id)).toEqual([]);
   expect(await seen(robin?.id)).toHaveLength(1);
   expect(await ask(other, 'GET')).toMatchObject({ status: 401 });
+});
+
+test('a file that was on its way when its member was removed is not kept', async () => {
+  const { team, join } = await opened();
+  const key = await join('reader');
+  const lend = lendTeamStore(service.database, { team });
+  const bo = async () => (await lend(({ members }) => members.known(), 'read'))[1];
+  const { id = 0 } = (await bo()) ?? {};
+  const body = JSON.stringify({ content: base64('of Bo'), replaces: null });
+  const headers = { 'x-api-key': key, 'content-type': 'application/json', 'content-length': body.length };
+  const sending = request(`${root()}/harrier/sync/vault`, { method: 'PUT', headers });
+  const replied = once(sending, 'response');
+  sending.write(body.slice(0, 10));
+  await until('the key was looked at', async () => (await bo())?.seenAt);
+  await lend(({ members }) => members.remove(id));
+  sending.end(body.slice(10));
+  const [response] = await replied;
+  response.resume();
+  expect(await lend((store) => store.syncFilesOf(id).list(), 'read')).toEqual([]);
+  expect(response.statusCode).toBe(401);
 });
 
 test('a file and all files of a member have a largest size', async () => {
