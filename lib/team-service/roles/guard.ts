@@ -3,7 +3,7 @@ import type { OperationName, Params } from '../../contract/operations.ts';
 import { isRecord } from '../../contract/tolerant.ts';
 import type { Guard, Perform } from '../../device-service/device-service.ts';
 import type { Outcome, Refused } from '../../device-service/handler.ts';
-import type { AuditAction } from '../store/audit.ts';
+import type { Audit, AuditAction } from '../store/audit.ts';
 import type { LendTeam, TeamStore } from '../store/team-store.ts';
 import { effects, freely, mostShown, refusalByNumber, refusalByRole, type Standing } from './permissions.ts';
 
@@ -57,16 +57,27 @@ async function about(params: unknown, { leads }: TeamStore): Promise<{ subject: 
   return { subject: String(id), amount: list === null ? 1 : ((await leads.sizes([list])).get(list) ?? 0) };
 }
 
-/** Refuses what the role does not include. Reading has no transaction, so large pages are recorded afterwards. */
+/**
+ * Refuses what the role does not include. Reading has no transaction, so large pages are recorded afterwards, in turn:
+ * pages that are read at once count one after the other.
+ */
 export function performAs(acting: Acting, lend: LendTeam, perform: Perform): Perform {
   return async (name, params, signal) => {
-    const refusal = refusalByRole(name, acting.standing) ?? (await refusalOfReading(acting, lend, asked(name, params)));
+    const wanted = asked(name, params);
+    const refusal =
+      refusalByRole(name, acting.standing) ??
+      (wanted === 0 ? null : await lend(({ audit }) => refusalOfReading(acting, audit, wanted), 'read'));
     if (refusal) return refusal;
     const outcome = await perform(name, params, signal);
     const read = leadsRead(name, params, outcome);
-    if (read > 0) await lend(({ audit }) => audit.note({ action, by: acting.member, at: acting.now(), amount: read }));
-    return outcome;
+    return read === 0 ? outcome : ((await lend(({ audit }) => noteReading(acting, audit, read))) ?? outcome);
   };
+}
+
+async function noteReading(acting: Acting, audit: Audit, read: number): Promise<Refused | null> {
+  const refusal = await refusalOfReading(acting, audit, read);
+  if (refusal === null) await audit.note({ action, by: acting.member, at: acting.now(), amount: read });
+  return refusal;
 }
 
 const action = 'read-many';
@@ -86,10 +97,9 @@ function leadsRead<Name extends OperationName>(name: Name, params: Params<Name>,
 
 async function refusalOfReading(
   { member, standing, now }: Acting,
-  lend: LendTeam,
+  audit: Audit,
   many: number,
 ): Promise<Refused | null> {
-  if (many === 0) return null;
-  const before = await lend(({ audit }) => audit.amountSince(member, action, now() - freely.window), 'read');
+  const before = await audit.amountSince(member, action, now() - freely.window);
   return before === 0 ? null : refusalByNumber('export', standing, before + many);
 }

@@ -1,9 +1,11 @@
 /** Roles, permissions and limits of members, and the audit log of what they did. */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createPerform } from '../../../lib/device-service/device-service.ts';
 import { emptyLead } from '../../../lib/device-service/leads/lead-writing.ts';
 import { changeMember, listMembers, removeMember } from '../../../lib/team-service/commands/members.ts';
 import { addMember } from '../../../lib/team-service/keys/teams.ts';
+import { performAs } from '../../../lib/team-service/roles/guard.ts';
 import { freely, type Role } from '../../../lib/team-service/roles/permissions.ts';
 import { auditKept, removeExpired } from '../../../lib/team-service/store/expire.ts';
 import { lendTeamStore } from '../../../lib/team-service/store/team-store.ts';
@@ -93,6 +95,31 @@ test('large pages of leads are counted as reading, and end for a member who may 
   expect(idOf(await read(other, 1_000))).toBe('not_permitted');
   expect((await read(other, 100)).status).toBe(200);
   expect((await read(owner, 1_000)).status).toBe(200);
+});
+
+test('large pages that a member reads at once count one after the other', async () => {
+  const { team, lend } = await teamWith('member', 'Reading at once');
+  const member = Number((await listMembers(service.database, team))[1]?.[0]);
+  await lend(async ({ leads, audit }) => {
+    await leads.change([], () => Array.from({ length: 150 }, (_, nth) => leadDraft(`p${nth}@skerry.test`)));
+    await audit.note({ action: 'read-many', by: member, at: clock.now - 1, amount: freely.exported - 200 });
+  });
+  let allRead = () => {};
+  const all = new Promise<void>((resolve) => {
+    allRead = resolve;
+  });
+  let reading = 0;
+  const together: typeof lend = async (work, use) => {
+    reading += 1;
+    if (reading === 3) allRead();
+    await all;
+    return lend(work, use);
+  };
+  const now = () => clock.now;
+  const acting = { member, standing: { role: 'member', may: [] }, now } as const;
+  const perform = performAs(acting, lend, createPerform({ store: together, now }));
+  const pages = await Promise.all([1, 2, 3].map(() => perform('listLeads', { limit: 150 })));
+  expect(pages.map(({ status }) => status).toSorted()).toEqual([200, 403, 403]);
 });
 
 test('pushing is the owner’s, unless a member is allowed to', async () => {
