@@ -1,6 +1,8 @@
 /** Transactions, on either database. */
+import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { emptyLead } from '../../lib/device-service/leads/lead-writing.ts';
@@ -120,4 +122,19 @@ embedded('keeps what it has in its folder, which belongs to one process at a tim
   const lend = lendTeamStore(second, { team, mail: noMail });
   expect(await lend((store) => store.account.read(), 'read')).toEqual(account);
   await second.close();
+});
+
+embedded('says that its folder is in use, whatever files come and go there meanwhile', async () => {
+  const where = { folder: newFolder() };
+  const first = await openDatabase(where);
+  // As the service's health and its back-ups do.
+  const comeAndGo = `
+    const { rmSync, writeFileSync } = require('node:fs');
+    for (;;) { writeFileSync(${JSON.stringify(join(where.folder, 'write-check'))}, ''); rmSync(${JSON.stringify(join(where.folder, 'write-check'))}); }
+  `;
+  const other = new Worker(comeAndGo, { eval: true });
+  await once(other, 'online');
+  for (let nth = 0; nth < 100; nth += 1) await expect(openDatabase(where)).rejects.toThrow('is in use by process');
+  await other.terminate();
+  await first.close();
 });

@@ -27,9 +27,10 @@ export class FolderInUse extends Error {
 export async function embeddedDialect(folder: string | null): Promise<Dialect> {
   if (folder === null) return new PGliteDialect({ pglite: await PGlite.create() });
   mkdirSync(folder, { recursive: true, mode: 0o700 });
-  closeToOthers(folder);
   const release = lock(resolve(folder, 'in-use-by'));
   try {
+    // Not before: the files of a running service come and go while they are looked through.
+    closeToOthers(folder);
     removeCopies(folder);
     const pglite = await PGlite.create(databaseIn(folder));
     // It creates its files as the process's mask allows.
