@@ -28,7 +28,7 @@ export const usage = `The team service: one database of companies, people and le
 
   npm run service -- member list               [--team TEAM]
   npm run service -- member change ADDRESS|ID  changes what is named   [--team TEAM] [--role owner|member|reader]
-      --allow delete,export,push|none          beside the role: deleting, reading and pushing many leads
+      --allow delete,export,push,opt-out|none  beside the role: deleting or reading many leads, pushing, opting people out
       --searches N|none --verifications N|none monthly limits of this member
   npm run service -- member remove ADDRESS|ID  ends all their keys; what they saved stays with the team   [--team TEAM]
 

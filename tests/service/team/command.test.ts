@@ -8,7 +8,9 @@ import { isRecord } from '../../../lib/contract/tolerant.ts';
 import { handOutFirstKey } from '../../../lib/team-service/commands/first-key.ts';
 import { readCommand } from '../../../lib/team-service/commands/read-command.ts';
 import { run } from '../../../lib/team-service/commands/run.ts';
+import { usage } from '../../../lib/team-service/commands/usage.ts';
 import { openDatabase } from '../../../lib/team-service/database/database.ts';
+import { permissions } from '../../../lib/team-service/roles/permissions.ts';
 import { lendTeamStore } from '../../../lib/team-service/store/team-store.ts';
 import { until } from '../../e2e/harness/until.ts';
 import { newFolder } from '../../team-store/new-folder.ts';
@@ -93,6 +95,10 @@ test.each(['backup -', 'leads export -', 'audit export -', 'citus', 'mcp --addre
     expect([code, said]).toEqual([1, expect.stringMatching(/^npm writes .+ npm run --silent service -- …\n$/)]);
   },
 );
+
+test('the usage names every permission that a member can be given', () => {
+  expect(/--allow (\S+)/.exec(usage)?.[1]?.split(/[,|]/)).toEqual([...permissions, 'none']);
+});
 
 test('npm that writes nothing is no reason to write nothing', async () => {
   const silent = { npm_lifecycle_event: 'service', npm_config_loglevel: 'silent' };
