@@ -92,7 +92,7 @@ function Written({
   children,
   fields,
   row: { lead },
-  leads: { edits, opened },
+  leads: { edits, edit: begin, opened },
 }: CellProps & { fields: readonly string[]; children: ComponentChildren }) {
   const place = useRef<HTMLSpanElement>(null);
   const here = fields.flatMap((field) => {
@@ -109,12 +109,9 @@ function Written({
     wrote.current = isWriting;
   }, [isWriting]);
   if (!isWriting) {
-    const begin = () => {
-      for (const field of fields) edits.begin(lead, field, 'table');
-    };
     return (
       // biome-ignore lint/a11y/noStaticElementInteractions: a shortcut for the mouse; the drawer and F2 are the keyboard's ways
-      <span key="read" ref={place} class="leads-writable" onDblClick={begin}>
+      <span key="read" ref={place} class="leads-writable" onDblClick={() => begin(lead, fields)}>
         {children}
       </span>
     );

@@ -40,7 +40,7 @@ export function actOnLeads(verb: LeadVerb, leads: Leads, workspace: Workspace, i
     }
     case 'edit': {
       const [row] = inDrawer ? [] : meant(leads, false, false);
-      if (row) for (const field of ['first_name', 'last_name']) leads.edits.begin(row.lead, field, 'table');
+      if (row) leads.edit(row.lead, ['first_name', 'last_name']);
       return row !== undefined;
     }
     case 'select': {

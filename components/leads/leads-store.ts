@@ -24,7 +24,7 @@ import { createLeadQuery, type LeadQuery } from './filters/query.ts';
 import { createSavedFilters, type SavedFilters } from './filters/saved-filters-store.ts';
 import { createLeadPages, type LeadPages } from './lead-pages.ts';
 import { inOrder, keyOf, knownOfLeads, type LeadRow, rowOf, type Sorting, turned } from './lead-rows.ts';
-import { createLeadEdits, type LeadEdits } from './opened/edits-store.ts';
+import { createLeadEdits, hasLines, type LeadEdits, textOf } from './opened/edits-store.ts';
 import { createNewLead, type NewLead } from './opened/new-lead-store.ts';
 import { createOpenedLead, type OpenedLead } from './opened/opened-lead-store.ts';
 import { createOptOut, type OptOut } from './opened/opt-out-store.ts';
@@ -50,6 +50,8 @@ export interface Leads {
   /** Opens the lead before or after the open one. False at the end. */
   step(steps: 1 | -1): boolean;
   edits: LeadEdits;
+  /** Begins in the table. Fields with several lines begin in the drawer, because a cell's input has one line. */
+  edit(lead: Lead, fields: readonly string[]): void;
   /** What pages say about the opened lead; only if this device is the service. */
   pageWords: PageWords;
   newLead: NewLead;
@@ -149,6 +151,11 @@ export function createLeads(workspace: Workspace): Leads {
       return next !== undefined;
     },
     edits,
+    edit(lead, fields) {
+      const isLong = fields.some((field) => hasLines(field, textOf(lead, field)));
+      if (isLong) opened.open(lead.id);
+      for (const field of fields) edits.begin(lead, field, isLong ? 'drawer' : 'table');
+    },
     pageWords: createPageWords(workspace, opened, edits),
     newLead: createNewLead(workspace, created),
     remove(gone) {

@@ -53,6 +53,9 @@ interface Writing {
 /** A field's value as text; empty if there is none. */
 export const textOf = (lead: Lead, field: string): string => textIn(lead, field) ?? '';
 
+/** An input of one line would join its lines. */
+export const hasLines = (field: string, text: string): boolean => kindOf(field) === 'lines' || /[\r\n]/.test(text);
+
 export const editKey = (lead: number, field: string): string => `${lead} ${field}`;
 
 /** The longest text that the background accepts for a draft, in characters */

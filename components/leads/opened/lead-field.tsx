@@ -16,7 +16,7 @@ import { plain } from '../../format/plain.ts';
 import { nextStep } from '../../shell/next-steps.ts';
 import { ProblemNotice } from '../../shell/problem-notice.tsx';
 import { faultWords } from '../lead-words.ts';
-import { type Edit, editKey } from './edits-store.ts';
+import { type Edit, editKey, hasLines } from './edits-store.ts';
 import './lead-field.css';
 import type { LeadsPart } from '../leads-store.ts';
 import { FieldChange } from './page-change.tsx';
@@ -136,7 +136,7 @@ function Writing(props: Written) {
   }
 }
 
-function Input({ leads: { edits }, lead, field, edit, lines, words, begun }: Written) {
+function Input({ leads: { edits }, lead, field, edit, words, begun }: Written) {
   const place = useRef<HTMLDivElement>(null);
   const options = optionsOf(field, edit.text);
   useLayoutEffect(() => {
@@ -163,7 +163,7 @@ function Input({ leads: { edits }, lead, field, edit, lines, words, begun }: Wri
     <div ref={place}>
       {options ? (
         <Select {...control} options={options} onChoose={type} />
-      ) : lines ? (
+      ) : hasLines(field, edit.saw) ? (
         <Area {...control} rows={5} dir="auto" readOnly={isSaving} onValue={type} />
       ) : (
         <Field {...control} small dir={dirOf(field)} readOnly={isSaving} onValue={type} />

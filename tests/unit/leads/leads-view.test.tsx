@@ -107,6 +107,39 @@ describe('a field that is written in place', () => {
   });
 });
 
+describe('a value with several lines', () => {
+  const address = 'Quay 4\n1011 Haven';
+  it.each([
+    ['notes', 'Met at the fair.\nWrite in May.', 'notes'],
+    ['a custom attribute', address, 'attribute:address'],
+  ])('is written in the drawer, where it keeps its lines: %s', async (_name, text, column) => {
+    const { leads, workspace } = await openLeads('#/leads', [lead({ [column.replace('attribute:', '')]: text })], {
+      settings: { ...settings, leadColumns: [column] },
+    });
+    const all = () => (
+      <>
+        <LeadsTable leads={leads} workspace={workspace} />
+        <LeadDrawer leads={leads} workspace={workspace} />
+      </>
+    );
+    const place = draw(all());
+    const cell = place.querySelector(`td:last-child .leads-writable`);
+    void act(() => void cell?.dispatchEvent(new MouseEvent('dblclick', { bubbles: true })));
+    draw(all(), place);
+    expect(place.querySelector('table input:not([type=checkbox])')).toBeNull();
+    expect(place.querySelector<HTMLTextAreaElement>('.drawer textarea')?.value).toBe(text);
+  });
+
+  it('is one line in the table where it has only one', async () => {
+    const { leads, workspace } = await openLeads('#/leads', [lead({ position: 'Head' })]);
+    const place = draw(<LeadsTable leads={leads} workspace={workspace} />);
+    const cell = [...place.querySelectorAll('.leads-writable')].find(({ textContent }) => textContent === 'Head');
+    void act(() => void cell?.dispatchEvent(new MouseEvent('dblclick', { bubbles: true })));
+    expect(place.querySelector<HTMLInputElement>('table input:not([type=checkbox])')?.value).toBe('Head');
+    expect(workspace.route.value.of).toEqual({});
+  });
+});
+
 describe('hostile text in a lead', () => {
   const evil = '<img src=x onerror=alert(1)>\u202egnp.exe\u200b';
   const fields = [
