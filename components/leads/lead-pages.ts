@@ -37,8 +37,8 @@ export interface LeadPages {
   learn(changed: readonly Lead[], gone: readonly number[]): void;
   /** Sets the current number of leads. */
   setTotal(total: number): void;
-  /** Puts a lead that was created here before all others. */
-  add(lead: Lead): void;
+  /** Puts a lead that was created or restored here before all others. `isNew` false: it was counted already. */
+  add(lead: Lead, isNew: boolean): void;
 }
 
 interface Info {
@@ -88,10 +88,13 @@ export function createLeadPages(connection: Connection): LeadPages {
     },
     setTotal: (total) =>
       list.change((loaded) => (loaded.info.total === total ? loaded : { ...loaded, info: { ...loaded.info, total } })),
-    add: (lead) =>
+    add: (lead, isNew) =>
       list.change((loaded) => {
         const others = loaded.rows.filter(({ id }) => id !== lead.id);
-        return { ...loaded, rows: [lead, ...others], ...moved(loaded, others.length === loaded.rows.length ? 1 : 0) };
+        const isCounted = isNew && others.length === loaded.rows.length;
+        // In the service's order it may come later. The next page begins where it did, so that it skips nobody.
+        const { info } = moved(loaded, isCounted ? 1 : 0);
+        return { ...loaded, rows: [lead, ...others], info };
       }),
   };
 }

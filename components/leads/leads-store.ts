@@ -112,9 +112,9 @@ export function createLeads(workspace: Workspace): Leads {
     pages.learn(changed, gone);
     opened.learn(changed, gone);
   };
-  const created = (lead: Lead) => {
-    pages.add(lead);
-    countOneMore(workspace, query);
+  const created = (lead: Lead, isNew: boolean) => {
+    pages.add(lead, isNew || !isEverything(query.filters.value));
+    if (isNew) countOneMore(workspace, query);
     void workspace.loadLists();
     opened.open(lead.id);
   };
@@ -212,11 +212,12 @@ async function showRestored(
   { id, email }: DeletedLead,
 ): Promise<void> {
   const { shared, life, loadLists } = workspace;
-  const found = await requestFrom(shared.connection, 'listLeads', { email, limit: 20 }, { click: false, anew: true });
+  // A short address is part of many others.
+  const found = await requestFrom(shared.connection, 'listLeads', { email, limit: 500 }, { click: false, anew: true });
   if (life.aborted) return;
   const lead = found.ok ? found.reply.data.leads.find((one) => one.id === id) : undefined;
   if (!lead) return pages.refresh();
-  pages.add(lead);
+  pages.add(lead, true);
   countOneMore(workspace, query);
   await loadLists();
 }

@@ -47,7 +47,8 @@ const eachField = (text: (field: NewLeadField) => string): NewLeadValues => ({
 const nothing = eachField(() => '');
 const draftOf = (field: string) => `new lead ${field}`;
 
-export function createNewLead(workspace: Workspace, created: (lead: Lead) => void): NewLead {
+/** `created`: called with the lead, and whether it is a new one. */
+export function createNewLead(workspace: Workspace, created: (lead: Lead, isNew: boolean) => void): NewLead {
   const { shared, life } = workspace;
   const drafts = shared.drafts.values.value;
   const state = signal<NewLeadState>({ at: 'closed' });
@@ -114,6 +115,7 @@ export function createNewLead(workspace: Workspace, created: (lead: Lead) => voi
     },
     async create(anyway) {
       if (state.value.at === 'asking' || state.value.at === 'closed') return;
+      const isNew = state.value.at !== 'exists';
       const given = values.value;
       const fields = trimmed(given);
       const wrong = addressFault(fields.email);
@@ -137,7 +139,7 @@ export function createNewLead(workspace: Workspace, created: (lead: Lead) => voi
       if (isUsed && halfWritten === null) shared.drafts.drop(newLeadFields.map(draftOf));
       if (isUsed) back(nothing);
       if (!mine.aborted) state.value = isUsed ? { at: 'closed' } : { at: 'open', wrong: null };
-      if (shared.service.value?.id === service) created(response.reply.data);
+      if (shared.service.value?.id === service) created(response.reply.data, isNew);
     },
   };
 }

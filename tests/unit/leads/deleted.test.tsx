@@ -90,6 +90,21 @@ test('a restored lead leaves the list, and is in the table with its id', async (
   expect(workspace.shared.flash.now.value?.done).toEqual({ what: 'restored', name: 'Ada Okafor' });
 });
 
+test('a restored lead is in a long table, too, and hides nobody of the next page', async () => {
+  const there = Array.from({ length: 150 }, (_, at) => lead(1_000 - at));
+  const { background, leads, place, open, settle, ids } = await opened([[ada]], there);
+  await open();
+  background.answer('restore-lead', ({ id }): Answers['restore-lead'] => {
+    there.push(lead(id, { email: ada.email }));
+    return { ok: true, value: 'restored' };
+  });
+  click(byRole(place, 'button', 'Restore Ada Okafor'));
+  await settle();
+  expect([ids().length, ids()[0], leads.total.value]).toEqual([101, 7, 151]);
+  await leads.pages.all();
+  expect(ids().toSorted()).toEqual(there.map(({ id }) => id).toSorted());
+});
+
 test.each([
   ['exists', 'The team has a lead with this address again.'],
   ['gone', 'This lead can no longer be restored.'],

@@ -176,7 +176,7 @@ describe('the list of leads', () => {
       const fresh = created(9, 16);
       background.push(push([fresh], [], 20));
       expect(leads.news.value).toBe(1);
-      leads.pages.add(fresh);
+      leads.pages.add(fresh, true);
       expect(leads.news.value).toBe(0);
     });
   });

@@ -51,6 +51,24 @@ it('goes to the list for new leads, unless another is chosen', async () => {
   expect(leads.newLead.values.value.leads_list_name).toBe('Fair');
 });
 
+it('is neither counted again nor hides anybody when it was a lead and is only added to a list', async () => {
+  const all = Array.from({ length: 150 }, (_, at) => lead(150 - at));
+  const { leads, background, workspace, ids } = await openLeads('#/leads', all);
+  leads.newLead.open();
+  leads.newLead.write('email', lead(5).email);
+  background.answer('request', ({ operation, params }) => {
+    if (operation === 'leadExists') return done({ data: { id: 5, leads_list_id: null, leads_list_name: null } });
+    return operation === 'createLead' ? done({ data: lead(5) }) : done(pageOf(all, params));
+  });
+  await leads.newLead.create(false);
+  expect(leads.newLead.state.value).toMatchObject({ at: 'exists', id: 5 });
+  await leads.newLead.create(true);
+  await settled();
+  expect([leads.total.value, workspace.leadCount.value]).toEqual([150, 150]);
+  await leads.pages.all();
+  expect(ids().toSorted()).toEqual(all.map(({ id }) => id).toSorted());
+});
+
 it.each(['#/leads', '#/leads?list=3'])('is counted once when it is made, at %s', async (hash) => {
   const { leads, background, workspace } = await openLeads(hash, [lead(1)]);
   const before = workspace.leadCount.value;
