@@ -41,6 +41,12 @@ export interface LeadPages {
   add(lead: Lead, isNew: boolean): void;
 }
 
+/** What was told of leads since a page was requested: its answer may be older. */
+interface Told {
+  changed: Map<number, Lead>;
+  gone: Set<number>;
+}
+
 interface Info {
   slugs: readonly string[];
   total: number | null;
@@ -51,13 +57,18 @@ interface Info {
 const sizes = { first: 100, more: 500, all: limits.leads.maxPerPage } as const;
 
 export function createLeadPages(connection: Connection): LeadPages {
+  /** For each page on its way. */
+  const underWay = new Set<Told>();
   const list = createPagedList<LeadFilters, Lead, Info>({
     connection,
     keyOf: ({ id }) => id,
     async page({ question, wanted, from, before, how, slow }) {
       const limit = sizes[wanted];
       const params = { ...question, limit, ...(from > 0 && { offset: from }) };
+      const told: Told = { changed: new Map(), gone: new Set() };
+      underWay.add(told);
       const asked = await requestFrom(connection, 'listLeads', params, how, slow);
+      underWay.delete(told);
       if (!asked.ok) return asked;
       const rows = asked.reply.data.leads;
       const { meta } = asked.reply;
@@ -67,7 +78,8 @@ export function createLeadPages(connection: Connection): LeadPages {
       const isLast = total === null ? Math.max(meta.count ?? 0, rows.length) < limit : reached >= total;
       const tooFar = !isLast && reached > limits.leads.maxOffset;
       const { custom_attributes: slugs } = meta;
-      return { ok: true, rows, info: { slugs, total, tooFar }, next: isLast || tooFar ? null : reached };
+      const page = { info: { slugs, total, tooFar }, next: isLast || tooFar ? null : reached };
+      return { ok: true, ...withTold(rows, told), ...moved(page, -wentSince(rows, told, total, before)) };
     },
   });
   return {
@@ -77,6 +89,10 @@ export function createLeadPages(connection: Connection): LeadPages {
     next: () => list.more(),
     all: () => list.all(),
     learn(changed, gone) {
+      for (const told of underWay) {
+        for (const lead of changed) told.changed.set(lead.id, lead);
+        for (const id of gone) told.gone.add(id);
+      }
       const news = new Map(changed.map((lead) => [lead.id, lead]));
       list.change((loaded) => {
         const left = loaded.rows.filter(({ id }) => !gone.includes(id));
@@ -97,6 +113,23 @@ export function createLeadPages(connection: Connection): LeadPages {
         return { ...loaded, rows: [lead, ...others], info };
       }),
   };
+}
+
+function withTold(rows: readonly Lead[], { changed, gone }: Told): { rows: Lead[] } {
+  return { rows: rows.filter(({ id }) => !gone.has(id)).map((lead) => changed.get(lead.id) ?? lead) };
+}
+
+/** How many leads of this page and the pages before it are gone, but still counted in the answer. */
+function wentSince(
+  rows: readonly Lead[],
+  { gone }: Told,
+  total: number | null,
+  before: { rows: readonly Lead[]; info: Info } | null,
+): number {
+  const countIn = (leads: readonly Lead[]) => leads.filter(({ id }) => gone.has(id)).length;
+  if (!before) return countIn(rows);
+  const uncounted = Math.max(0, (before.info.total ?? 0) - (total ?? 0));
+  return countIn(rows) + Math.max(0, countIn(before.rows) - uncounted);
 }
 
 /** Adjusts the total and the next offset by the rows added or removed before it. */

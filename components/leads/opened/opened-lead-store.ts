@@ -43,7 +43,8 @@ export function createOpenedLead(workspace: Workspace, loaded: ReadonlySignal<re
     const mine = newest.current();
     const how = { click: false, anew: false, again: false, private: shared.connection.private.value, page: null };
     const response = await request('getLead', { id: wanted }, how);
-    if (mine.aborted) return;
+    // What was told of it meanwhile may be newer.
+    if (mine.aborted || asked.value.has(wanted)) return;
     const found = response.ok ? { lead: response.reply.data } : { problem: response.problem };
     asked.value = new Map(asked.value).set(wanted, found);
   };
@@ -78,8 +79,9 @@ export function createOpenedLead(workspace: Workspace, loaded: ReadonlySignal<re
     },
     learn(changed, gone) {
       const news = new Map(asked.value);
-      for (const lead of changed) if (news.has(lead.id)) news.set(lead.id, { lead });
-      for (const one of gone) if (news.has(one)) news.set(one, { problem: { code: 'not-found', quoted: null } });
+      const isWanted = (one: number) => news.has(one) || loading.has(one);
+      for (const lead of changed) if (isWanted(lead.id)) news.set(lead.id, { lead });
+      for (const one of gone) if (isWanted(one)) news.set(one, { problem: { code: 'not-found', quoted: null } });
       asked.value = news;
     },
     forget() {

@@ -90,6 +90,53 @@ describe('the list of leads', () => {
     expect(leads.total.value).toBe(248);
   });
 
+  it('knows what was told of its leads while an older answer was on its way', async () => {
+    const all = many(250);
+    const { leads, background, ids } = await openLeads('#/leads', all);
+    const answer = background.hold('request');
+    const loading = leads.pages.next();
+    await settled();
+    const older = done(pageOf(all, { limit: 500, offset: 100 }));
+    background.push({
+      ...{ topic: 'leads', service: remoteService.id, revision: 20 },
+      ...{ changed: [lead(50, { company: 'Kestrel' })], gone: [250, 60] },
+    });
+    answer(older);
+    await loading;
+    expect(leads.rows.value.find((row) => row.lead.id === 50)?.lead.company).toBe('Kestrel');
+    expect(ids()).toEqual(all.map(({ id }) => id).filter((id) => id !== 250 && id !== 60));
+    expect(leads.total.value).toBe(248);
+  });
+
+  it('skips nobody when loaded leads go while the next page is on its way', async () => {
+    const all = many(1_000);
+    const { leads, background, ids } = await openLeads('#/leads', all);
+    const answer = background.hold('request');
+    const loading = leads.pages.next();
+    await settled();
+    const older = done(pageOf(all, { limit: 500, offset: 100 }));
+    const gone = all.splice(0, 3).map(({ id }) => id);
+    background.push({ topic: 'leads', service: remoteService.id, changed: [], gone, revision: 20 });
+    background.answer('request', ({ params }) => done(pageOf(all, params)));
+    answer(older);
+    await loading;
+    expect(leads.total.value).toBe(997);
+    await leads.pages.next();
+    expect(ids()).toEqual(all.map(({ id }) => id));
+  });
+
+  it('shows an opened lead as it was told while an older answer was on its way', async () => {
+    const { leads, background, workspace } = await openLeads('#/leads', many(3));
+    const answer = background.hold('request');
+    workspace.turn({ lead: '9' });
+    await settled();
+    const changed = [lead(9, { company: 'Kestrel' })];
+    background.push({ topic: 'leads', service: remoteService.id, changed, gone: [], revision: 20 });
+    answer(done({ data: lead(9) }));
+    await settled();
+    expect(leads.opened.state.value).toMatchObject({ at: 'shown', lead: { company: 'Kestrel' } });
+  });
+
   it('shows a lead as it is now when it was changed elsewhere, and counts new ones without moving anything', async () => {
     const { leads, background, ids } = await openLeads('#/leads', many(3));
     const fresh = lead(9, { created_at: '1970-01-01 00:16:00 UTC' });
