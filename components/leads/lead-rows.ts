@@ -1,12 +1,14 @@
 /** The loaded leads as table rows, optionally sorted by a column. Empty cells always come last. */
 
 import type { Contact } from '../../lib/contract/contact.ts';
+import { kindOf } from '../../lib/contract/lead-fields.ts';
 import { textIn } from '../../lib/contract/lead-values.ts';
 import type { Lead } from '../../lib/contract/resources/lead.ts';
 import { type Verdict, verdictOf } from '../../lib/contract/taxonomy.ts';
 import { keyOfEmail } from '../../lib/contract/text.ts';
 import type { Check } from '../../lib/messages/people-views.ts';
 import { isNewer, newestOf } from '../contact/rows.ts';
+import { valueWords } from '../format/lead-field-words.ts';
 import type { SharedState } from '../shell/shared-state.ts';
 
 /** `lead`: with the newest known verification. `check`: one that is running, or newer than that. */
@@ -80,7 +82,11 @@ function sortKey({ lead, check }: LeadRow, key: string): string | number | null 
       return lead.last_activity_at ?? lead.last_contacted_at;
     case 'confidence_score':
       return lead.confidence_score;
-    default:
-      return textIn(lead, key);
+    default: {
+      const kind = kindOf(key);
+      const text = textIn(lead, key);
+      // As it is shown: "Switzerland", not "CH". Words show times as ages, which have another order.
+      return kind === 'country' || kind === 'department' || kind === 'status' ? valueWords(key, text, 0) : text;
+    }
   }
 }

@@ -31,6 +31,17 @@ describe('sorting the loaded leads', () => {
     expect(ids()).toEqual([3, 2, 1]);
     expect(listed()).toHaveLength(1);
   });
+
+  it('goes by the words that the table shows for a code', async () => {
+    const { leads, ids } = await openLeads('#/leads', [
+      lead(3, { country_code: 'CH' }),
+      lead(2, { country_code: 'DE' }),
+      lead(1, { country_code: 'AT' }),
+      lead(4),
+    ]);
+    leads.sortBy('country_code');
+    expect(ids()).toEqual([1, 2, 3, 4]);
+  });
 });
 
 describe('what this device knows of the loaded leads', () => {
