@@ -14,14 +14,13 @@ import { keyOfEmail } from '../../lib/contract/text.ts';
 import { writeDay } from '../../lib/contract/times.ts';
 import type { FileFormat } from '../../lib/messages/file-formats.ts';
 import type { JobView } from '../../lib/messages/job-views.ts';
-import { type NoResponse, send } from '../../lib/messages/send.ts';
+import { send } from '../../lib/messages/send.ts';
 import { toVerify } from '../contact/fresh.ts';
 import { writeBook } from '../format/address-book.ts';
 import { writeCsv } from '../format/csv.ts';
 import { endingOf } from '../format/file-words.ts';
 import { nameOf } from '../format/person-words.ts';
 import { copyAddresses } from '../shell/copy.ts';
-import type { Flash } from '../shell/flash.ts';
 import type { Workspace } from '../shell/workspace-state.ts';
 import type { LeadRow } from './lead-rows.ts';
 
@@ -53,7 +52,7 @@ export function createBulk({ shared, loadLists }: Workspace): Bulk {
     const leads = rows.map(({ lead: { id, email } }) => ({ id, email }));
     const service = shared.service.value?.id;
     const response = await send('edit-leads', { leads, changes, service });
-    if (!response.ok) sayRefused(flash, response.problem);
+    if (!response.ok) flash.say({ what: 'refused', problem: response.problem });
     else if (response.value.job) jobs.learn(response.value.job);
   };
 
@@ -162,7 +161,7 @@ export function createDeletions({ shared, life }: Workspace): Deletions {
         asked.add(response.value.job.id);
         if (!addresses.value.has(response.value.job.id)) learn(response.value.job.id, emails);
         shared.jobs.learn(response.value.job);
-      } else if (!response.ok) sayRefused(shared.flash, response.problem);
+      } else if (!response.ok) shared.flash.say({ what: 'refused', problem: response.problem });
       saying.value = saying.value.filter((email) => !emails.includes(email));
     },
   };
@@ -171,10 +170,6 @@ export function createDeletions({ shared, life }: Workspace): Deletions {
 /** After `done` or `stopped`, leads that were not deleted are shown again. */
 function isUnderWay({ kind, state }: JobView): boolean {
   return kind === 'delete' && state !== 'done' && state !== 'stopped';
-}
-
-function sayRefused(flash: Flash, { code }: NoResponse): void {
-  if (code === 'service-changed') flash.say({ what: code });
 }
 
 /** All fields of these leads, under the contract's names; custom attributes under their slugs. */

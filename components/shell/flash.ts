@@ -1,6 +1,7 @@
 /** A short confirmation of the last action; only the newest. */
 import { type ReadonlySignal, signal } from '@preact/signals';
 import type { FileFormat } from '../../lib/messages/file-formats.ts';
+import type { ShownProblem } from '../format/problem-words.ts';
 
 export type Done =
   | { what: 'copied'; text: string }
@@ -13,8 +14,8 @@ export type Done =
   /** They are leads, so nothing was sent. `list` null: unknown, or several. */
   | { what: 'already'; count: number; list: string | null }
   | { what: 'copied-many' | 'copied-rows' | FileFormat; count: number }
-  /** It was meant for the service before, so nothing was sent. */
-  | { what: 'service-changed' }
+  /** The background did not accept a click, so nothing was sent. */
+  | { what: 'refused'; problem: ShownProblem }
   | { what: 'not-copied' };
 
 export interface Flash {

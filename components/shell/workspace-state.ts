@@ -1,5 +1,5 @@
 /** State shared by all workspace views, and the current route. */
-import { batch, effect, type ReadonlySignal, signal } from '@preact/signals';
+import { batch, effect, type ReadonlySignal, signal, untracked } from '@preact/signals';
 import { openOptions } from '../../lib/browser/pages.ts';
 import type { KnownList } from '../../lib/messages/lead-views.ts';
 import type { Push } from '../../lib/messages/push.ts';
@@ -58,6 +58,15 @@ export function createWorkspace(life: AbortSignal, here: Window, now: () => numb
   const pushes = inOrder(apply);
   listen(pushes.receive, life, () => false);
   followJobs(shared.jobs, life, apply);
+
+  // No place of the workspace has room of its own for what the background refuses of a row's click.
+  for (const { trouble } of [shared.checks, shared.saves]) {
+    const stopTelling = effect(() => {
+      const { value: problem } = trouble;
+      if (problem) untracked(() => shared.flash.say({ what: 'refused', problem }));
+    });
+    life.addEventListener('abort', stopTelling, { once: true });
+  }
 
   const show = (beginning: Beginning) =>
     batch(() => {

@@ -4,6 +4,7 @@ import { i18n } from '#i18n';
 import { Toast, type ToastView } from '../../controls/layers/toast.tsx';
 import { number } from '../../format/numbers.ts';
 import { plain } from '../../format/plain.ts';
+import { problemWords } from '../../format/problem-words.ts';
 import type { Done } from '../flash.ts';
 
 export type DoneView =
@@ -57,8 +58,8 @@ function toastOf(done: DoneView): Omit<ToastView, 'id'> {
       return { words: alreadyWords(done), icon: 'saved', lasts: shortly };
     case 'fresh':
       return { words: i18n.t('toast.fresh', done.count, [number(done.count)]), icon: 'shield', lasts: shortly };
-    case 'service-changed':
-      return { words: i18n.t('problem.service_changed'), icon: 'alert', lasts: shortly };
+    case 'refused':
+      return { words: problemWords(done.problem).title, icon: 'alert' };
     case 'not-copied':
       return { words: i18n.t('toast.not_copied'), icon: 'alert', lasts: shortly };
   }

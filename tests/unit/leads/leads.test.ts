@@ -2,8 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { changedBy, csvOfLeads, tableOfLeads } from '../../../components/leads/bulk-store.ts';
 import { fieldsOfColumns } from '../../../components/leads/columns-store.ts';
 import { actOnLeads, leadVerbOf } from '../../../components/leads/leads-keys.tsx';
+import type { Leads } from '../../../components/leads/leads-store.ts';
 import { type Contact, contactOfAddress } from '../../../lib/contract/contact.ts';
 import { attributesOf } from '../../../lib/contract/lead-values.ts';
+import type { MessageName } from '../../../lib/messages/catalogue.ts';
 import { settled } from '../harness/fake-background.ts';
 import { job, nothingKnown, remoteService, settings } from '../harness/fixtures.ts';
 import { waitFor } from '../harness/wait-for.ts';
@@ -118,7 +120,9 @@ describe('deleting', () => {
     expect(ids()).toEqual([3, 1]);
     await settled();
     expect(ids()).toEqual([3, 2, 1]);
-    expect(workspace.shared.flash.now.value?.done).toEqual({ what: 'service-changed' });
+    expect(workspace.shared.flash.now.value?.done).toEqual({
+      ...{ what: 'refused', problem: { code: 'service-changed' } },
+    });
   });
 
   it('takes the rows out of sight at once, stands on the next, and undo brings them back', async () => {
@@ -201,6 +205,23 @@ describe('many leads at once', () => {
     await leads.bulk.write(rows, 'attribute:fair_badge', '');
     expect(background.said('edit-leads')).toHaveLength(1);
   });
+
+  const full = { code: 'storage', full: true, used: 1, room: 1 } as const;
+  it.each([
+    ['edit-leads', ({ bulk, rows }) => bulk.write(rows.value, 'company', 'Kestrel')],
+    ['delete-leads', ({ remove, rows }) => remove(rows.value)],
+    ['verify', ({ bulk, rows }) => bulk.verify(rows.value)],
+  ] as [MessageName, (leads: Leads) => void][])(
+    'say so when this device has no room for what they begin: %s',
+    async (name, act) => {
+      const { leads, background, workspace, ids } = await openLeads('#/leads', three());
+      background.refuse(name, full);
+      act(leads);
+      await settled();
+      expect(ids()).toEqual([3, 2, 1]);
+      expect(workspace.shared.flash.now.value?.done).toEqual({ what: 'refused', problem: full });
+    },
+  );
 
   it('are verified by one job that says no more than their addresses', async () => {
     const { leads, background } = await openLeads('#/leads', three());

@@ -32,3 +32,9 @@ it('a save that changes nothing says where the leads are, and offers nothing', (
   expect(drawn.textContent).toContain('Already in Prospects');
   expect([...drawn.querySelectorAll('button')].map(nameOf)).toEqual([]);
 });
+
+it('a click that was not accepted says why', () => {
+  const drawn = said({ what: 'refused', problem: { code: 'storage', full: true, used: null, room: null } });
+  expect(drawn.textContent).toContain('This device is full');
+  expect([...drawn.querySelectorAll('button')].map(nameOf)).toEqual([]);
+});
