@@ -50,7 +50,8 @@ export function createDrafts(connection: Pick<Connection, 'signal' | 'private'>,
   };
   const saveChanged = () => {
     for (const subject of changed) {
-      const values = Object.fromEntries(fieldsOf(subject));
+      // A message with a longer text would be refused, and with it the form's other fields.
+      const values = Object.fromEntries(fieldsOf(subject).filter(([, text]) => text.length <= longestText));
       void send('keep-draft', { form: subject === '' ? form : subject, values, private: connection.private.value });
     }
     changed.clear();
@@ -103,6 +104,9 @@ function withEdits(
   const next: [string, string | null][] = Object.entries({ ...values, ...Object.fromEntries(edits) });
   return Object.fromEntries(next.flatMap(([name, text]) => (text === null ? [] : [[name, text]])));
 }
+
+/** In characters; longer texts last only as long as the page. */
+const longestText = 2_000;
 
 /** In characters; longer subjects are distinguished by their start. */
 const longestSubject = 500;

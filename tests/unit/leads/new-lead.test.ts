@@ -1,7 +1,10 @@
 /** A half-written new lead is not lost when another one is started beside it. */
 import { expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { catalogue } from '../../../lib/messages/catalogue.ts';
 import { settled } from '../harness/fake-background.ts';
 import { remoteService, settings } from '../harness/fixtures.ts';
+import { waitFor } from '../harness/wait-for.ts';
 import { done, lead, openLeads, pageOf } from './lead-fixtures.ts';
 
 async function halfWritten() {
@@ -39,6 +42,16 @@ it('comes back when the lead like another one is made', async () => {
   expect(newLead.state.value).toEqual({ at: 'closed' });
   expect(newLead.values.value).toMatchObject(saved);
   expect(Object.values(workspace.shared.drafts.values.value)).toEqual(['bo.berg@kestrel-fjord.example']);
+});
+
+it('is kept beside a text that is too long to be kept', async () => {
+  const { leads, background } = await openLeads('#/leads', []);
+  leads.newLead.open();
+  leads.newLead.write('position', 'x'.repeat(2_001));
+  leads.newLead.write('first_name', 'Marit');
+  await waitFor(() => expect(background.said('keep-draft').at(-1)?.values).toEqual({ 'new lead first_name': 'Marit' }));
+  // The background would refuse a message that its schema does not accept.
+  for (const said of background.said('keep-draft')) z.parse(catalogue['keep-draft'].says, said);
 });
 
 it('goes to the list for new leads, unless another is chosen', async () => {
