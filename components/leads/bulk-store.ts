@@ -44,16 +44,27 @@ export function changedBy(rows: readonly LeadRow[], field: string, text: string)
   return rows.filter(({ lead }) => (textIn(lead, field) ?? '') !== text);
 }
 
-export function createBulk({ shared, loadLists }: Workspace): Bulk {
+/** `wrote`: called with each edit of a field that begins, before its job is known. */
+export function createBulk(
+  { shared, loadLists }: Workspace,
+  wrote: (job: string, rows: readonly LeadRow[], field: string, text: string) => void,
+): Bulk {
   const { jobs, checks, flash, connection } = shared;
 
-  const edit = async (rows: readonly LeadRow[], changes: Record<string, unknown>) => {
+  const edit = async (
+    rows: readonly LeadRow[],
+    changes: Record<string, unknown>,
+    begun: (job: string) => void = () => undefined,
+  ) => {
     if (rows.length === 0) return;
     const leads = rows.map(({ lead: { id, email } }) => ({ id, email }));
     const service = shared.service.value?.id;
     const response = await send('edit-leads', { leads, changes, service });
     if (!response.ok) flash.say({ what: 'refused', problem: response.problem });
-    else if (response.value.job) jobs.learn(response.value.job);
+    else if (response.value.job) {
+      begun(response.value.job.id);
+      jobs.learn(response.value.job);
+    }
   };
 
   return {
@@ -65,7 +76,10 @@ export function createBulk({ shared, loadLists }: Workspace): Bulk {
       await edit(rows, { leads_list_name: list });
       await loadLists();
     },
-    write: (rows, field, text) => edit(changedBy(rows, field, text), fieldsOf(field, text)),
+    write(rows, field, text) {
+      const changed = changedBy(rows, field, text);
+      return edit(changed, fieldsOf(field, text), (job) => wrote(job, changed, field, text));
+    },
     copy: (rows) => copyAddresses(flash, emailsOf(rows)),
     async copyAsTable(rows, fields, heads) {
       const { text, html } = tableOfLeads(

@@ -31,6 +31,7 @@ import { createOptOut, type OptOut } from './opened/opt-out-store.ts';
 import { createPageWords, type PageWords } from './opened/page-words-store.ts';
 import { createStale, type Stale } from './stale-store.ts';
 import { createTeam, type Team } from './team.ts';
+import { createWrittenValues } from './written-values.ts';
 
 /** More loaded leads than anyone reads row by row */
 const mostRead = 2_000;
@@ -176,7 +177,12 @@ export function createLeads(workspace: Workspace): Leads {
       choosing.value = false;
       if (isWanted && selection.all.value === 'some') selection.toggleAll();
     },
-    bulk: createBulk(workspace),
+    bulk: createBulk(
+      workspace,
+      createWrittenValues({ jobs: shared.jobs, service: shared.connection.service, life }, loaded, (leads) =>
+        learn(leads, []),
+      ),
+    ),
     stale: createStale(workspace),
     take: createTakeLeads(life, remote, (jobs) => {
       for (const job of jobs) shared.jobs.learn(job);

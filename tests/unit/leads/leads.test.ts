@@ -206,6 +206,29 @@ describe('many leads at once', () => {
     expect(background.said('edit-leads')).toHaveLength(1);
   });
 
+  it('show what was written where the service did not answer with the leads, but not what failed', async () => {
+    const all = Array.from({ length: 120 }, (_, at) => lead(120 - at, { company: 'Kestrel', fair_badge: 'A' }));
+    const { leads, background } = await openLeads('#/leads', all);
+    await leads.pages.all();
+    const edit = { id: 'e1', kind: 'edit', total: 120 } as const;
+    background.answer('edit-leads', () => ({ job: job({ ...edit, state: 'running' }) }));
+    background.answer('job-rows', ({ offset }) => ({
+      rows: all
+        .map(({ email, id }) => ({ ...row, key: email, at: id === 7 ? ('failed' as const) : ('done' as const) }))
+        .slice(offset),
+      total: 120,
+    }));
+    await leads.bulk.write(leads.rows.value, 'company', 'Aldermoor');
+    const changed = [lead(9, { company: 'Elsewhere' })];
+    background.push({ topic: 'leads', service: remoteService.id, changed, gone: [], revision: 20 });
+    background.push({ topic: 'job', job: job({ ...edit, order: 2, state: 'done', failed: 1 }), revision: 21 });
+    await settled();
+    const companies = new Map(leads.rows.value.map((one) => [one.lead.id, one.lead.company]));
+    expect([companies.get(120), companies.get(1), companies.get(7), companies.get(9)]).toEqual([
+      ...['Aldermoor', 'Aldermoor', 'Kestrel', 'Elsewhere'],
+    ]);
+  });
+
   const full = { code: 'storage', full: true, used: 1, room: 1 } as const;
   it.each([
     ['edit-leads', ({ bulk, rows }) => bulk.write(rows.value, 'company', 'Kestrel')],
