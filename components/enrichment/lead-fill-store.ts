@@ -7,6 +7,7 @@ import type { Reply } from '../../lib/contract/operations.ts';
 import { send } from '../../lib/messages/send.ts';
 import type { ShownProblem } from '../format/problem-words.ts';
 import type { Connection } from '../shell/connection.ts';
+import { findLead } from '../shell/find-lead.ts';
 import { createNewest } from '../shell/newest.ts';
 import { requestFrom } from '../shell/request-state.ts';
 import type { Company, Enriched } from './enrich.ts';
@@ -98,17 +99,12 @@ export function createLeadFill(connection: Connection, service: () => string | u
 const freshly = { click: true, anew: true };
 
 async function leadOf(connection: Connection, email: string, id: number | null): Promise<Lead | LeadState> {
-  const found = id ?? (await idOf(connection, email));
-  if (found === null) return { at: 'none' };
-  if (typeof found === 'object') return found;
-  const response = await requestFrom(connection, 'getLead', { id: found }, freshly);
+  const found = id === null ? await findLead(connection, email, freshly) : { ok: true as const, lead: { id } };
+  if (!found.ok) return { at: 'failed', problem: found.problem };
+  if (found.lead === null) return { at: 'none' };
+  const response = await requestFrom(connection, 'getLead', { id: found.lead.id }, freshly);
   if (response.ok) return response.reply.data;
   return response.problem.code === 'not-found' ? { at: 'none' } : { at: 'failed', problem: response.problem };
-}
-
-async function idOf(connection: Connection, email: string): Promise<number | null | LeadState> {
-  const response = await requestFrom(connection, 'leadExists', { email }, freshly);
-  return response.ok ? response.reply.data.id : { at: 'failed', problem: response.problem };
 }
 
 /** A record's values as fields of a lead */

@@ -5,6 +5,7 @@ import type { Params } from '../../../lib/contract/operations.ts';
 import type { Lead } from '../../../lib/contract/resources/lead.ts';
 import { request } from '../../../lib/messages/send.ts';
 import type { ShownProblem } from '../../format/problem-words.ts';
+import { findLead } from '../../shell/find-lead.ts';
 import { createNewest } from '../../shell/newest.ts';
 import { onOtherService, type Workspace } from '../../shell/workspace-state.ts';
 
@@ -69,15 +70,14 @@ export function createNewLead(workspace: Workspace, created: (lead: Lead, isNew:
   });
 
   async function findsNone(email: string, service: string | undefined, mine: AbortSignal): Promise<boolean> {
-    const response = await request('leadExists', { email }, how(service));
+    const found = await findLead(shared.connection, email, { click: false, service });
     if (mine.aborted) return false;
-    if (!response.ok) {
-      state.value = { at: 'failed', problem: response.problem };
+    if (!found.ok) {
+      state.value = { at: 'failed', problem: found.problem };
       return false;
     }
-    const { id, leads_list_name: list } = response.reply.data;
-    if (id === null) return true;
-    state.value = { at: 'exists', id, list };
+    if (found.lead === null) return true;
+    state.value = { at: 'exists', ...found.lead };
     return false;
   }
 

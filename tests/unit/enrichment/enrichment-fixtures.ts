@@ -23,7 +23,8 @@ export const company = {
   category: { industry: 'Optics' },
   metrics: { employees: '201-500' },
 };
-export const personReply = () => z.parse(operations.enrichPerson.reply, { data: person });
+/** Also as an answer to what follows: nobody is a lead. */
+export const personReply = () => z.parse(operations.enrichPerson.reply, { data: { ...person, leads: [] } });
 export const leadOf = (some: Record<string, unknown>) => z.parse(leadSchema, { id: 5, email, ...some });
 
 export const answered = (reply: unknown): Asked<'enrichPerson'> =>

@@ -7,7 +7,6 @@ import { EnrichmentView } from '../../../components/enrichment/enrichment-view.t
 import { LongText } from '../../../components/enrichment/facts.tsx';
 import { PersonRecord } from '../../../components/enrichment/person-record.tsx';
 import { localTime } from '../../../components/enrichment/record-head.tsx';
-import { operations } from '../../../lib/contract/operations.ts';
 import { company } from '../../../lib/contract/resources/company.ts';
 import { person } from '../../../lib/contract/resources/person.ts';
 import { settled } from '../harness/fake-background.ts';
@@ -155,7 +154,7 @@ test('a lead’s empty fields are shown before they are filled, and each can be 
 
 test('each state of the lead says its next step', async () => {
   const unknown = await drawView({ cached: [cached()] });
-  unknown.background.answer('request', () => answered(z.parse(operations.leadExists.reply, { data: { id: null } })));
+  unknown.background.answer('request', () => answered({ data: { id: null, leads: [] } }));
   click(byRole(unknown.drawn, 'button', 'Is it a lead? · free'));
   await settled();
   byRole(unknown.drawn, 'button', 'Save as lead');

@@ -152,7 +152,8 @@ describe('looking up', () => {
     void store.look();
     await store.look();
     await settled();
-    expect(asked()).toEqual(['enrichPerson', 'leadExists']);
+    await settled();
+    expect(asked()).toEqual(['enrichPerson', 'leadExists', 'listLeads']);
     expect(background.said('request')[0]).toMatchObject({ params: { email }, click: true, anew: false, again: false });
     expect(store.looked.value).toMatchObject({ at: 'shown', cached: false });
     expect(store.lead.state.value).toEqual({ at: 'none' });
@@ -261,12 +262,25 @@ describe('the lead behind a record', () => {
     expect(store.lead.state.value).toMatchObject({ at: 'filled' });
   });
 
+  it('is found where it is in no list', async () => {
+    const { store, background, asked } = await opened({ hash: `#/enrichment?email=${email}` });
+    const lead = leadOf({ email: email.toUpperCase(), first_name: 'M.' });
+    background.answer('request', ({ operation }) => {
+      if (operation === 'listLeads') return answered({ data: { leads: [lead] } });
+      return answered(operation === 'getLead' ? { data: lead } : personReply());
+    });
+    await store.look();
+    await settled();
+    expect(asked()).toEqual(['enrichPerson', 'leadExists', 'listLeads', 'getLead']);
+    expect(store.lead.state.value).toMatchObject({ at: 'lead', lead: { id: 5 } });
+  });
+
   it('that is none is saved with all that is known', async () => {
     const { store, background } = await opened({ hash: `#/enrichment?email=${email}` });
     background.answer('request', ({ operation }) =>
       operation === 'leadExists'
         ? answered(z.parse(operations.leadExists.reply, { data: {} }))
-        : answered(z.parse(operations.enrichPersonAndCompany.reply, { data: { person, company } })),
+        : answered(z.parse(operations.enrichPersonAndCompany.reply, { data: { person, company, leads: [] } })),
     );
     background.answer('save', () => ({ job: null }));
     store.setWay('both');

@@ -10,7 +10,7 @@ import { settled } from '../harness/fake-background.ts';
 import { job, nothingKnown, remoteService, settings } from '../harness/fixtures.ts';
 import { waitFor } from '../harness/wait-for.ts';
 import { readCsv } from '../read-csv.ts';
-import { done, lead, openLeads } from './lead-fixtures.ts';
+import { done, lead, openLeads, pageOf } from './lead-fixtures.ts';
 
 const three = () => [
   lead(3, { last_name: 'Zhu', company: 'Kestrel 10', confidence_score: 40 }),
@@ -362,11 +362,12 @@ describe('a new lead', () => {
     );
     await newLead.create(false);
     expect(newLead.state.value).toEqual({ at: 'exists', id: 2, list: 'Prospects' });
-    background.answer('request', ({ operation }) =>
-      operation === 'leadExists'
+    background.answer('request', ({ operation }) => {
+      if (operation === 'listLeads') return done(pageOf(three(), {}));
+      return operation === 'leadExists'
         ? done<'leadExists'>({ data: { id: null, leads_list_id: null, leads_list_name: null } })
-        : done<'createLead'>({ data: lead(9, { email: 'new@aldermoor.test' }) }),
-    );
+        : done<'createLead'>({ data: lead(9, { email: 'new@aldermoor.test' }) });
+    });
     void newLead.create(false);
     await newLead.create(false);
     await settled();

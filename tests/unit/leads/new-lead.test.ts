@@ -100,6 +100,16 @@ const none = done<'leadExists'>({ data: { id: null, leads_list_id: null, leads_l
 
 const exists = done<'leadExists'>({ data: { id: 7, leads_list_id: 1, leads_list_name: 'Fair' } });
 
+it('is found where it is in no list, which a look-up by address does not know', async () => {
+  const { newLead, answer, making, made, background } = await beingMade();
+  const listless = lead(8, { email: 'Marit@elsewhere.test' });
+  background.answer('request', ({ params }) => done(pageOf([lead(1), listless], params)));
+  answer(none);
+  await making;
+  expect(newLead.state.value).toEqual({ at: 'exists', id: 8, list: null });
+  expect(made()).toEqual([]);
+});
+
 async function beingMade() {
   const opened = await openLeads('#/leads', [lead(1)]);
   const { background, leads } = opened;
