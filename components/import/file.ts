@@ -113,13 +113,17 @@ export function withCorrectedAddresses(file: ReadFile): ReadFile {
   return { ...file, table: { ...table, rows } };
 }
 
-/** Columns without a target whose header is one of these slugs become custom attributes. The others stay as they are. */
-export function withSlugs(file: ReadFile, slugs: readonly string[]): ReadFile {
-  if (file.header === null || slugs.length === 0) return file;
+/**
+ * Guesses the columns again with these slugs of custom attributes. `before`: those of the last guess. Columns that were
+ * changed since stay as they are.
+ */
+export function withSlugs(file: ReadFile, before: readonly string[], slugs: readonly string[]): ReadFile {
+  if (file.header === null) return file;
   const guessed = guessTargets(file.table, file.header, slugs);
+  const first = guessTargets(file.table, file.header, before);
   const targets = file.targets.map((one, at) => {
-    const guess = guessed[at];
-    return one.to === 'nothing' && guess?.to === 'attribute' ? guess : one;
+    const [guess, was] = [guessed[at], first[at]];
+    return guess && was && one.to === was.to && keyOfTarget(one) === keyOfTarget(was) ? guess : one;
   });
   return clashes(targets).size > 0 ? file : { ...file, targets };
 }

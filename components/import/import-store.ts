@@ -145,17 +145,23 @@ export function createImport(workspace: Workspace): Import {
     misread.value = read.ok ? null : read.fault;
     if (read.ok) file.value = read.file;
   };
-  const learnSlugs = async () => {
+  const asking = createNewest(life);
+  /** `before`: the slugs of the last guess. `isOther`: they are another service's. */
+  const learnSlugs = async (before = slugs.value, isOther = false) => {
+    const mine = asking.begin();
     const known = await askSlugs();
-    // A column of the others may have been left out by now.
-    const news = known.filter((slug) => !slugs.value.includes(slug));
+    if (mine.aborted) return;
     slugs.value = known;
-    if (file.value && !life.aborted) file.value = withSlugs(file.value, news);
+    // The same service may have failed to answer.
+    const all = isOther ? known : [...new Set([...before, ...known])];
+    if (file.value) file.value = withSlugs(file.value, before, all);
   };
   // A service refuses leads for an attribute that it lacks.
   onOtherService(workspace, () => {
+    const before = slugs.value;
     slugs.value = [];
-    if (file.value) void learnSlugs();
+    asking.drop();
+    if (file.value) void learnSlugs(before, true);
   });
   const change = (to: (file: ReadFile) => ReadFile) => {
     if (file.value) file.value = to(file.value);

@@ -112,6 +112,37 @@ describe('a file to import', () => {
     expect(store.slugs.value).toEqual([]);
   });
 
+  it('is mapped alike whether its attributes are known before or after it is read', async () => {
+    const { store } = await opened();
+    background.answer('request', () => leadsWith({ mobile: '7' }));
+    const mapped: unknown[] = [];
+    for (const name of ['first', 'second']) {
+      await store.paste(name, 'email,mobile\nann@acme.test,+31 20 555 0100\n');
+      await settled();
+      mapped.push(store.file.value?.targets[1]);
+    }
+    expect(mapped).toEqual([
+      { to: 'attribute', slug: 'mobile' },
+      { to: 'attribute', slug: 'mobile' },
+    ]);
+  });
+
+  it('that is open when another service is chosen is mapped to its attributes alone', async () => {
+    const { store } = await opened();
+    await store.paste('fair', 'email,fair_badge\nann@acme.test,12\n');
+    await settled();
+    expect(store.file.value?.targets[1]).toEqual({ to: 'attribute', slug: 'fair_badge' });
+    const late = background.hold('request');
+    await store.paste('fair', 'email,fair_badge\nann@acme.test,12\n');
+    await settled();
+    background.answer('request', () => leadsWith({}));
+    background.push({ topic: 'service', service: { ...remote, id: 'other' }, revision: 20 });
+    await settled();
+    late(leadsWith({ fair_badge: '7' }));
+    await settled();
+    expect([store.slugs.value, store.file.value?.targets[1]]).toEqual([[], { to: 'nothing' }]);
+  });
+
   it('keeps what was left out before the attributes are known', async () => {
     const { store } = await opened();
     const answer = background.hold('request');
