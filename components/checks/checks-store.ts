@@ -1,7 +1,9 @@
 /** Bulk verification: the list to start with, and all runs. */
+
 import { batch, computed, effect, type ReadonlySignal, signal, untracked } from '@preact/signals';
 import { limits } from '../../lib/contract/limits.ts';
 import { domainOf, keyOfEmail } from '../../lib/contract/text.ts';
+import { longestDraft } from '../../lib/messages/draft-forms.ts';
 import type { JobView } from '../../lib/messages/job-views.ts';
 import { mostKnown, mostRows } from '../../lib/messages/row-limits.ts';
 import { send } from '../../lib/messages/send.ts';
@@ -91,8 +93,6 @@ export interface CheckList {
 }
 
 const typed = 'checks.list';
-/** The longest text that a message takes, in characters. Longer drafts last only as long as the page. */
-const longestDraft = 2_000;
 
 function createCheckList(workspace: Workspace): CheckList {
   const { shared, life } = workspace;

@@ -1,5 +1,7 @@
 /** The query behind Discover: a sentence or filters, sent on a click. Each filter has its own form. */
+
 import { batch, computed, type ReadonlySignal, signal } from '@preact/signals';
+import { longestDraft } from '../../lib/messages/draft-forms.ts';
 import type { Form, Read, Wrong } from '../filters/form.ts';
 import type { Blame } from '../filters/words.ts';
 import type { ShownProblem } from '../format/problem-words.ts';
@@ -306,12 +308,9 @@ function isSame(one: Form, other: Form): boolean {
   return said(one) === said(other);
 }
 
-/** Characters. Longer drafts are not stored. */
-const longest = 2_000;
-
 /** An empty or too long text removes the draft. */
 function keepDraft(drafts: Drafts, key: string, text: string): void {
-  if (text === '' || text.length > longest) drafts.drop([key]);
+  if (text === '' || text.length > longestDraft) drafts.drop([key]);
   else drafts.keep({ [key]: text });
 }
 

@@ -2,7 +2,9 @@
  * Half-filled forms, stored by the background so they survive a closed popup. A form about a subject (company, page)
  * belongs to that subject.
  */
+
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
+import { longestDraft } from '../../lib/messages/draft-forms.ts';
 import { send } from '../../lib/messages/send.ts';
 import type { Connection } from './connection.ts';
 
@@ -51,7 +53,7 @@ export function createDrafts(connection: Pick<Connection, 'signal' | 'private'>,
   const saveChanged = () => {
     for (const subject of changed) {
       // A message with a longer text would be refused, and with it the form's other fields.
-      const values = Object.fromEntries(fieldsOf(subject).filter(([, text]) => text.length <= longestText));
+      const values = Object.fromEntries(fieldsOf(subject).filter(([, text]) => text.length <= longestDraft));
       void send('keep-draft', { form: subject === '' ? form : subject, values, private: connection.private.value });
     }
     changed.clear();
@@ -104,9 +106,6 @@ function withEdits(
   const next: [string, string | null][] = Object.entries({ ...values, ...Object.fromEntries(edits) });
   return Object.fromEntries(next.flatMap(([name, text]) => (text === null ? [] : [[name, text]])));
 }
-
-/** In characters; longer texts last only as long as the page. */
-const longestText = 2_000;
 
 /** In characters; longer subjects are distinguished by their start. */
 const longestSubject = 500;

@@ -11,6 +11,7 @@ import type { Subject, Typed } from '../subject/subject.ts';
 import type { AppAnswers } from './app-views.ts';
 import { type AuditPage, auditActions } from './audit-views.ts';
 import type { BackUpWork, DeviceContents } from './backup-views.ts';
+import { longestDraft } from './draft-forms.ts';
 import { address, entry, id, leadFields, leadFilters, longOrNull, manyLines, orNull, text } from './entry.ts';
 import { importRows, type JobMessage, jobMessages } from './job-messages.ts';
 import type { JobRow, JobView } from './job-views.ts';
@@ -237,7 +238,13 @@ export const catalogue = {
   recents: entry(() => z.strictObject({ search: text })),
   'forget-recent': entry(() => z.strictObject({ text })),
   /** `form`: the form, with its subject if it has one. */
-  'keep-draft': entry(() => z.strictObject({ form: text, values: z.record(z.string(), text), private: z.boolean() })),
+  'keep-draft': entry(() =>
+    z.strictObject({
+      form: text,
+      values: z.record(z.string(), z.string().check(z.maxLength(longestDraft))),
+      private: z.boolean(),
+    }),
+  ),
   usage: entry(() => z.strictObject({ anew: z.boolean() })),
   settings: entry(nothing),
   'change-settings': entry(() =>

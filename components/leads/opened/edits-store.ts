@@ -1,8 +1,10 @@
 /** Edits of single fields. Typed text is never lost, and changes made elsewhere are never overwritten unseen. */
+
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import { faultOf, fieldsOf, kindOf, type ValueFault } from '../../../lib/contract/lead-fields.ts';
 import { textIn } from '../../../lib/contract/lead-values.ts';
 import type { Lead } from '../../../lib/contract/resources/lead.ts';
+import { longestDraft } from '../../../lib/messages/draft-forms.ts';
 import type { EditOutcome } from '../../../lib/messages/lead-views.ts';
 import { send } from '../../../lib/messages/send.ts';
 import type { ShownProblem } from '../../format/problem-words.ts';
@@ -58,8 +60,6 @@ export const hasLines = (field: string, text: string): boolean => kindOf(field) 
 
 export const editKey = (lead: number, field: string): string => `${lead} ${field}`;
 
-/** The longest text that the background accepts for a draft, in characters */
-const longestDraft = 2_000;
 const draftKeys = (key: string) => ({ text: `lead ${key} text`, saw: `lead ${key} saw` });
 const draftKey = /^lead (\S+ \d+ .+) text$/;
 

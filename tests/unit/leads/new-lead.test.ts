@@ -2,6 +2,7 @@
 import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { catalogue } from '../../../lib/messages/catalogue.ts';
+import { longestDraft } from '../../../lib/messages/draft-forms.ts';
 import { settled } from '../harness/fake-background.ts';
 import { remoteService, settings } from '../harness/fixtures.ts';
 import { waitFor } from '../harness/wait-for.ts';
@@ -47,7 +48,7 @@ it('comes back when the lead like another one is made', async () => {
 it('is kept beside a text that is too long to be kept', async () => {
   const { leads, background } = await openLeads('#/leads', []);
   leads.newLead.open();
-  leads.newLead.write('position', 'x'.repeat(2_001));
+  leads.newLead.write('position', 'x'.repeat(longestDraft + 1));
   leads.newLead.write('first_name', 'Marit');
   await waitFor(() => expect(background.said('keep-draft').at(-1)?.values).toEqual({ 'new lead first_name': 'Marit' }));
   // The background would refuse a message that its schema does not accept.
