@@ -277,7 +277,7 @@ function createTyping(life: AbortSignal, shared: SharedState, shown: Shown, page
       drop();
       const showing = shown.showing.value;
       // If the page itself is shown, only the typed text is removed.
-      if (showing?.from !== 'page' && now) shown.showPage(now);
+      if (showing?.from !== 'page' && now) shown.backTo(now);
       if (shown.showing.value?.from === 'page') shown.bar.put(shown.showing.value.text);
     },
   };
@@ -308,6 +308,8 @@ interface Shown {
   show(view: View): void;
   /** `early`: nothing is requested from a service yet. */
   showPage(page: Page, early?: Early | null): void;
+  /** The page again, with the answers that were got on it. */
+  backTo(page: Page): void;
   /** More or newer facts about the page: what is already shown is changed in place. `early`: as above, if it is not. */
   change(page: Page, early?: Early | null): void;
   /** `isTyping`: the field has other text by now, and keeps it. */
@@ -329,12 +331,26 @@ function createShown(
   const bar = createBarText();
   let life = new AbortController();
   let current: { page: Page; start: Start } | null = null;
+  /** What the page showed when a text was looked up. Its answers may be paid for, so they stay, and late ones count. */
+  let left: {
+    life: AbortController;
+    showing: Showing;
+    onPage: OnPage | null;
+    service: string | undefined;
+  } | null = null;
 
   const show = (view: View) => {
     if (showing.value) showing.value = { ...showing.value, view };
   };
   const begin = ({ address, ...of }: Omit<Page, 'subject'>, text: string, early: Early | null = null): Start => {
-    life.abort();
+    const now = showing.value;
+    if (text === '') {
+      left?.life.abort();
+      left = null;
+    }
+    if (text !== '' && now?.from === 'page' && 'finding' in now.view)
+      left = { life, showing: now, onPage: onPage.value, service: shared.service.value?.id };
+    else life.abort();
     life = new AbortController();
     const connection: Connection = {
       ...shared.connection,
@@ -373,12 +389,28 @@ function createShown(
     return true;
   };
 
+  const backTo = (page: Page) =>
+    batch(() => {
+      const kept = left?.service === shared.service.value?.id ? left : null;
+      // Other facts may have come meanwhile, or another page.
+      const isSame = kept !== null && current?.page === page;
+      if (kept) {
+        life.abort();
+        life = kept.life;
+        showing.value = kept.showing;
+        onPage.value = kept.onPage;
+        left = null;
+      }
+      if (!isSame && !changeInPlace(page)) showPage(page);
+    });
+
   return {
     showing,
     onPage,
     bar,
     show,
     showPage,
+    backTo,
     change: (page, early) => batch(() => changeInPlace(page) || showPage(page, early)),
     showTyped(response, asked, isTyping) {
       const text = textOfTyped(response.typed, asked);

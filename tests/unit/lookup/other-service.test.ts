@@ -128,6 +128,17 @@ describe('an open panel', () => {
     expect(companyIn(panel).search.shown.value).toBeNull();
   });
 
+  it('goes back from a typed text to none of the former rows of its page', async () => {
+    const panel = await panelWith();
+    panel.look('harbour.test');
+    await settled();
+    await choose(quay);
+    panel.back();
+    await settled();
+    expect(companyIn(panel).search.shown.value).toBeNull();
+    expect(companyIn(panel).count.value).toMatchObject({ at: 'shown', reply: { data: { total: 150 } } });
+  });
+
   it('looks a typed text up once more', async () => {
     const panel = await panelWith();
     panel.look('harbour.test');

@@ -319,6 +319,41 @@ describe('a typed lookup', () => {
     expect(act('leave', popup)).toBe(false);
   });
 
+  it('goes back to the people that were bought on the page, and to those still on their way', async () => {
+    const popup = await opened();
+    company(popup).search.ask();
+    await settled();
+    popup.look('Kestrel');
+    await settled();
+    popup.look('Globex');
+    await settled();
+    popup.back();
+    expect(company(popup).search.shown.value?.results).toBe(37);
+    const reply = background.hold('request');
+    company(popup).search.askAgain();
+    popup.look('Kestrel');
+    await settled();
+    popup.back();
+    expect(company(popup).search.state.value.at).toBe('asking');
+    reply(answered(searchReply(0, 38)));
+    await settled();
+    expect(company(popup).search.shown.value?.results).toBe(38);
+  });
+
+  it('goes back to the page that its tab shows by then', async () => {
+    const popup = await opened();
+    popup.look('Kestrel');
+    await settled();
+    const subject = { kind: 'company', domain: { ...aldermoor, ascii: 'other.test' }, name: null } as const;
+    background.answer('open', () => opening({ subject, page: 'https://other.test/' }));
+    popup.open(7);
+    popup.look('Globex');
+    await settled();
+    expect(popup.showing.value?.from).toBe('typed');
+    popup.back();
+    expect(company(popup).who).toMatchObject({ domain: { ascii: 'other.test' } });
+  });
+
   it('keeps what is half-typed, and finds it again on the same page', async () => {
     const popup = await opened();
     popup.write('Kest');
