@@ -78,7 +78,7 @@ function leave(lookup: Lookup, people: People | null): boolean {
   if (selection && cursor !== undefined) selection.fold(cursor);
   else if (selection && selection.rows.value.length > 0) selection.clear();
   else if (finding) finding.close();
-  else if (lookup.showing.value?.from === 'typed') lookup.back();
+  else if (lookup.showing.value?.from === 'typed' || lookup.showing.value?.article) lookup.back();
   else return false;
   return true;
 }

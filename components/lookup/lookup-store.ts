@@ -277,7 +277,8 @@ function createTyping(life: AbortSignal, shared: SharedState, shown: Shown, page
       drop();
       const showing = shown.showing.value;
       // If the page itself is shown, only the typed text is removed.
-      if (showing?.from !== 'page' && now) shown.backTo(now);
+      if (showing?.article) shown.show(showing.article);
+      else if (showing?.from !== 'page' && now) shown.backTo(now);
       if (shown.showing.value?.from === 'page') shown.bar.put(shown.showing.value.text);
     },
   };
@@ -340,7 +341,10 @@ function createShown(
   } | null = null;
 
   const show = (view: View) => {
-    if (showing.value) showing.value = { ...showing.value, view };
+    const now = showing.value;
+    if (!now) return;
+    const article = now.from === 'page' && now.view.kind === 'article' ? now.view : undefined;
+    showing.value = { ...now, view, article };
   };
   const begin = ({ address, ...of }: Omit<Page, 'subject'>, text: string, early: Early | null = null): Start => {
     const now = showing.value;
@@ -380,7 +384,7 @@ function createShown(
   const changeInPlace = (next: Page): boolean => {
     if (!current || showing.value?.from !== 'page' || !isSamePage(current.page, next)) return false;
     const { start, page: before } = current;
-    const { view } = showing.value;
+    const view = showing.value.article ?? showing.value.view;
     // Equal facts stay the same object, so that they are not drawn again.
     const page = isEqual(before.facts, next.facts) ? { ...next, facts: before.facts } : next;
     if (!learnInView(start, view, page)) return false;

@@ -65,7 +65,7 @@ export function LookupView({ lookup, onPanel = null, beside }: LookupViewProps) 
               text={lookup.field.value}
               kind={kindOf(showing?.view ?? null)}
               fieldRef={field}
-              away={showing?.from === 'typed'}
+              away={showing?.from === 'typed' || showing?.article !== undefined}
               changed={showing !== null && lookup.field.value !== showing.text}
               suggestions={lookup.suggestions}
               onText={lookup.write}

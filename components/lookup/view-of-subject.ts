@@ -73,6 +73,8 @@ export type View =
 /** The current view. */
 export interface Showing {
   view: View;
+  /** The page's own view, while the company of its site is shown. */
+  article?: View | undefined;
   from: 'page' | 'typed';
   /** Its text in the field. */
   text: string;

@@ -615,6 +615,24 @@ describe('an article', () => {
     view.authors.choose(1);
     expect(view.finding.finder.values.value.name).toBe('Ngoc Anh');
   });
+
+  it('is gone back to from its site, with the author that was found', async () => {
+    const found = foundReply('yael@wadden.example');
+    background.answer('request', ({ operation }) => answered(operation === 'findAuthor' ? found : countReply(12)));
+    const popup = await opened({ subject: article });
+    const view = popup.showing.value?.view;
+    if (view?.kind !== 'article') throw new Error('an article was expected');
+    view.authors.find();
+    await settled();
+    for (const back of [popup.back, () => act('leave', popup)]) {
+      popup.show({ kind: 'company', company: view.site, finding: view.finding });
+      expect(popup.showing.value?.view.kind).toBe('company');
+      back();
+      expect(popup.showing.value?.view).toBe(view);
+    }
+    expect(view.authors.found.value?.email).toBe('yael@wadden.example');
+    expect(act('leave', popup)).toBe(false);
+  });
 });
 
 describe('the finder', () => {
