@@ -35,7 +35,9 @@ export interface People {
   undo(email: string): void;
   /** After it was sent. */
   remove(email: string): void;
-  /** After a failure: checks again, or saves what was not saved. `anew`: it may be charged twice. */
+  /**
+   * After a failure: checks again, or saves what was not saved. What is held goes on. `anew`: it may be charged twice.
+   */
   retry(email: string, anew: boolean): void;
   /** The addresses, one per line. */
   copy(emails: readonly string[]): void;
@@ -91,6 +93,8 @@ export function createPeople(
       const row = rowOf(email);
       if (row?.check?.at === 'failed') void known.checks.verify([email], anew);
       else if (row?.save?.at === 'failed') known.jobs.retry(row.save.job);
+      else if (row?.save?.at === 'sending' && row.save.held) known.jobs.resume(row.save.job);
+      else if (row?.held && row.check && 'job' in row.check) known.jobs.resume(row.check.job);
     },
     copy: (emails) => void copyAddresses(known.flash, emails),
   };

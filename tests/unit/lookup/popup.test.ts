@@ -1,9 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { problemOf } from '../../../components/contact/contact-row.tsx';
 import { act } from '../../../components/lookup/keyboard.ts';
 import { longestReading, type Opened } from '../../../components/lookup/opened-store.ts';
 import type { Article } from '../../../components/lookup/person/article-store.ts';
 import { createPopup } from '../../../components/lookup/popup-store.ts';
 import type { Answers } from '../../../lib/messages/catalogue.ts';
+import type { JobView } from '../../../lib/messages/job-views.ts';
 import type { Opening } from '../../../lib/messages/opening-views.ts';
 import type { CachedAnswer } from '../../../lib/messages/request-views.ts';
 import { readTyped } from '../../../lib/subject/read-typed.ts';
@@ -549,6 +551,23 @@ describe('rows', () => {
     people.save([email], null);
     await vi.advanceTimersByTimeAsync(0);
     expect(background.said('save')).toHaveLength(2);
+  });
+
+  it('go on at a click while their save or their only check is held', async () => {
+    const { people } = await searched();
+    const [saved, checked] = ['person2@aldermoor.test', 'person3@aldermoor.test'];
+    const saves = [{ email: saved, at: 'waiting' as const, created: false, differing: [], problem: null }];
+    const offline = { state: 'held', held: { problem: { code: 'offline' }, until: 90_000 } } as const;
+    const held = (id: string, some: Partial<JobView>, revision: number) =>
+      background.push({ revision, topic: 'job', job: job({ id, total: 1, ...offline, ...some }) });
+    held('saving', { kind: 'save', saves }, 20);
+    held('checking', { kind: 'verify' }, 21);
+    background.push({ revision: 22, topic: 'checks', checks: [{ at: 'waiting', email: checked, job: 'checking' }] });
+    background.answer('resume-job', () => ({ job: null }));
+    const rows = [saved, checked].map((email) => people.rows.value.find(({ contact }) => contact.email === email));
+    expect(rows.map((row) => row && problemOf(row))).toEqual([{ code: 'offline' }, { code: 'offline' }]);
+    for (const email of [saved, checked]) people.retry(email, false);
+    expect(background.said('resume-job')).toEqual([{ job: 'saving' }, { job: 'checking' }]);
   });
 
   it('are checked again once a verdict is there, though the first click was not answered yet', async () => {
