@@ -208,7 +208,7 @@ function CountPart({ lookup, company }: Omit<CompanyPartProps, 'finding'>) {
   const service = shared.service.value;
   const awaited = isAwaited(lookup, company);
   const count = awaited ? { at: 'waiting' as const } : countOf(company, shared);
-  if (count.at === 'none') return null;
+  if (count.at === 'none' && service === null) return null;
   return (
     <Part>
       <CountCard

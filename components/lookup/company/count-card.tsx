@@ -18,7 +18,7 @@ export type CountView =
   | { at: 'shown'; count: EmailCount; asked: number }
   /** The notice that explains why. The caller renders it, so its code need not load before something fails. */
   | { at: 'failed'; notice: ComponentChildren }
-  /** No service counts. */
+  /** No service counts, or none by so short a name. */
   | { at: 'none' };
 
 export interface CountCardProps {

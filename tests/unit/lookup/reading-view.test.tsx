@@ -3,10 +3,11 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { CompanyPart } from '../../../components/lookup/company/company-view.tsx';
 import { createPopup } from '../../../components/lookup/popup-store.ts';
 import type { Opening } from '../../../lib/messages/opening-views.ts';
+import { readTyped } from '../../../lib/subject/read-typed.ts';
 import { createFakeBackground, type FakeBackground, settled } from '../harness/fake-background.ts';
-import { aldermoor, answered, countReply, opening, pageRead } from '../harness/fixtures.ts';
+import { aldermoor, answered, countReply, nothingKnown, opening, pageRead, searchReply } from '../harness/fixtures.ts';
 import { newLife } from '../harness/lives.ts';
-import { draw } from '../harness/render.tsx';
+import { byRole, click, draw } from '../harness/render.tsx';
 
 let background: FakeBackground;
 let life: AbortController;
@@ -22,9 +23,11 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-async function drawn(some: Partial<Opening>): Promise<Element> {
+async function drawn(some: Partial<Opening>, typed?: string): Promise<Element> {
   background.answer('open', () => opening({ reading: true, ...some }));
   const popup = createPopup(life.signal, { tab: 7 });
+  await settled();
+  if (typed !== undefined) popup.look(typed);
   await settled();
   const view = popup.showing.value?.view;
   if (view?.kind !== 'company') throw new Error(`a company was expected, not ${view?.kind}`);
@@ -46,4 +49,17 @@ test('a company that is only known by its domain keeps a line for its name, and 
   const named = await drawn({});
   expect(named.querySelector('.subject .skeleton')).toBeNull();
   expect(named.querySelector('.subject')?.textContent).toContain('aldermoor.test');
+});
+
+test('a company whose name is too short to be counted is searched by its name all the same', async () => {
+  background.answer('look-up', ({ text }) => ({ typed: readTyped(text), about: { cached: [], ...nothingKnown } }));
+  background.answer('known-leads', () => ({ knownLeads: [], asked: null }));
+  background.answer('request', ({ operation }) =>
+    operation === 'searchDomain' ? answered(searchReply(0, 3)) : answered(countReply(37)),
+  );
+  const part = await drawn({}, 'HP');
+  click(byRole(part, 'button', 'Show addresses · 1 search'));
+  await settled();
+  const asked = background.said('request').filter(({ params }) => 'company' in params);
+  expect(asked).toMatchObject([{ operation: 'searchDomain', click: true, params: { company: 'HP' } }]);
 });
