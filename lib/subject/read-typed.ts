@@ -31,9 +31,12 @@ function asUrl(word: string): URL | null {
   return url.protocol === 'https:' || url.protocol === 'http:' ? url : null;
 }
 
+/** Without what was copied around it: `(acme.com)`, `"acme.com",`, `<https://acme.com/team>`. */
+const bare = (word: string): string => word.replace(/^[^\p{L}\p{N}[]+|[^\p{L}\p{M}\p{N}\]/]+$/gu, '');
+
 /** The host that a word names or may name. */
 function hostIn(word: string): Host | null {
-  const url = asUrl(word.replace(/^@/, '').replace(/[.,;]$/, ''));
+  const url = asUrl(bare(word));
   return url?.hostname.includes('.') ? hostDomain(url.hostname, url.username !== '') : null;
 }
 
@@ -84,8 +87,9 @@ export function addressesIn(text: string): { addresses: string[]; cut: boolean }
 }
 
 /** One word: a profile, a domain with or without scheme and path, or why it is neither. */
-function typedWord(word: string): Typed {
-  const url = asUrl(word.replace(/^@/, ''));
+function typedWord(typed: string): Typed {
+  const word = bare(typed);
+  const url = asUrl(word);
   const profile = url && profileOf(url);
   if (profile) return { kind: 'profile', ...profile };
   const domain = domainIn(word);
@@ -98,7 +102,7 @@ function typedWord(word: string): Typed {
     return nothing(host.why);
   // With a scheme or a path it is a host, whatever its suffix.
   if (host && 'domain' in host && (SCHEME.test(word) || /^[^/?#]+[:/]/.test(word))) return companyAt(host.domain);
-  return company(word);
+  return company(typed);
 }
 
 /** After an `@` a name is a host, whatever its suffix. */
@@ -110,6 +114,9 @@ function internalIn(word: string): Domain | null {
 /** Several words: a person at the domain in the last word, else a company's name. */
 function typedWords(text: string): Typed {
   const words = text.split(' ');
+  const [first = ''] = words;
+  // A web address with a space in its path.
+  if (SCHEME.test(bare(first))) return typedWord(first);
   const last = words.at(-1) ?? '';
   const domain = domainIn(last) ?? (/@ ?\S+$/.test(text) ? internalIn(last) : null);
   const before = text

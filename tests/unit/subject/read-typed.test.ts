@@ -71,6 +71,37 @@ describe('what the user typed', () => {
     expect(readTyped(text)).toMatchObject({ kind: 'domain', domain: { odd: 'internal' } });
   });
 
+  it.each([
+    ['(wiki.corp)', 'private-host'],
+    ['“wiki.corp”', 'private-host'],
+    ['wiki.corp…', 'private-host'],
+    ['Look at (wiki.corp)', 'private-host'],
+    ['<http://localhost:3000/>', 'private-host'],
+    ['http://wikiserver/Team page', 'single-label'],
+    ['"http://wikiserver/Team page"', 'single-label'],
+    ['file:///C:/My Documents/plans.pdf', 'file'],
+  ])('nothing of a private host or a file, whatever is around it or in its path: “%s”', (text, why) => {
+    expect(readTyped(text)).toEqual({ kind: 'nothing', why });
+  });
+
+  it.each([
+    '<https://acme.test/team>',
+    '(acme.test)',
+    '"acme.test",',
+    '„acme.test“',
+    'https://acme.test/Our Team',
+    '//acme.test/',
+  ])('a domain with what was copied around it: “%s”', (text) => {
+    expect(readTyped(text)).toMatchObject({ kind: 'domain', domain: { ascii: 'acme.test' } });
+  });
+
+  it.each(['C++', 'Yahoo!', '.NET', '"Acme"', 'Acme (Basel)'])(
+    'a company by its name as it is written: “%s”',
+    (name) => {
+      expect(readTyped(name)).toEqual({ kind: 'company', name });
+    },
+  );
+
   it('a person at an internal host, and nothing of a private one', () => {
     expect(readTyped('Jane Doe @ wiki.intra')).toMatchObject({ kind: 'person', domain: { odd: 'internal' } });
     expect(readTyped('Jane Doe of wiki.lan')).toEqual({ kind: 'nothing', why: 'private-host' });
