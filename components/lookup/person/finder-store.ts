@@ -236,11 +236,11 @@ export function createFinder(connection: Connection, draft: Draft, start: Finder
 
 /** A domain in the form that services accept; null for a company's name. */
 export function domainIn(text: string): string | null {
-  const word = text.trim();
+  const word = text.trim().replace(/^["'<(]+|[.,;:>)"']+$/g, '');
   if (/\s/.test(word) || !word.includes('.')) return null;
   const address = word.includes('://') ? word : `https://${word}`;
   if (!URL.canParse(address)) return null;
-  const host = new URL(address).hostname.replace(/^www\./, '');
+  const host = new URL(address).hostname.replace(/^www\.|\.$/g, '');
   return /\.[a-z][a-z0-9-]+$/.test(host) ? host : null;
 }
 

@@ -687,6 +687,16 @@ describe('the finder', () => {
     expect(popup.shared.drafts.values.value).toEqual({});
   });
 
+  it.each(['aldermoor.test.', 'aldermoor.test,', '(www.Aldermoor.test)', 'https://aldermoor.test./team'])(
+    'takes a domain as it was copied: “%s”',
+    async (where) => {
+      const { finder } = await finderOf();
+      finder.write('where', where);
+      finder.write('name', 'Marit Lindqvist');
+      expect(finder.whom.value).toEqual({ domain: 'aldermoor.test', full_name: 'Marit Lindqvist' });
+    },
+  );
+
   it('takes a company’s name as such, and a profile by its address', async () => {
     const { finder } = await finderOf();
     finder.write('name', 'Marit Lindqvist');
