@@ -87,7 +87,7 @@ function FailedLine({
       <Icon name="alert" size="small" />
       <span>
         <b class="med">{i18n.t('in_app.failed', [name])}</b> <bdi>{plain(reason)}</bdi>
-        {wait && ` ${i18n.t('in_app.again_in', [wait])}`}
+        {wait && <span aria-live="off"> {i18n.t('in_app.again_in', [wait])}</span>}
       </span>
     </li>
   );

@@ -136,7 +136,11 @@ export function ResultLine({ answered, found }: { answered: Answered; found: Pic
       </span>
       <span class="push" />
       {entries.length > 0 && <span class="t12 ink3">{i18n.t('discover.showing', [number(entries.length)])}</span>}
-      {cached && <span class="t12 ink3 dotted">{i18n.t('kept_line.kept', [age(asked, now)])}</span>}
+      {cached && (
+        <span class="t12 ink3 dotted" aria-live="off">
+          {i18n.t('kept_line.kept', [age(asked, now)])}
+        </span>
+      )}
       {cached && (
         <Button
           size="small"

@@ -9,6 +9,7 @@ import { listSaid } from '../contact/list-head.tsx';
 import { ChangeList, DetailsSaved, ListsWanted } from '../contact/save-menu.tsx';
 import { Icon } from '../controls/icon.tsx';
 import { age } from '../format/ages.ts';
+import { around, slot } from '../format/around.tsx';
 import { useNow } from '../format/now.ts';
 import { KeysHelp } from '../shell/keys/keys-help.tsx';
 import { nextStep } from '../shell/next-steps.ts';
@@ -163,10 +164,15 @@ function isViewAwaited(lookup: Opened, view: View): boolean {
 
 /** The background is slow; until it answers, the last known state is shown. */
 function AsItWas({ taken }: { taken: number }) {
+  const time = (
+    <span key="t" aria-live="off">
+      {age(taken, useNow())}
+    </span>
+  );
   return (
     <p class="as-it-was" role="status">
       <Icon name="clock" size="small" />
-      {i18n.t('slow.as_it_was', [age(taken, useNow())])}
+      <span>{around(i18n.t('slow.as_it_was', [slot]), time)}</span>
     </p>
   );
 }

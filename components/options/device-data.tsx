@@ -1,4 +1,5 @@
 /** What this device knows, with back-up and restore */
+import type { ComponentChildren } from 'preact';
 import { useRef, useState } from 'preact/hooks';
 import { i18n } from '#i18n';
 import type { BackUpFault, RecordCounts, RestoreCounts } from '../../lib/messages/backup-views.ts';
@@ -6,6 +7,7 @@ import { Button } from '../controls/button.tsx';
 import { LabelledField } from '../controls/fields/field.tsx';
 import { Icon } from '../controls/icon.tsx';
 import { wholeDayOf } from '../format/ages.ts';
+import { around, slot } from '../format/around.tsx';
 import { number } from '../format/numbers.ts';
 import { plain } from '../format/plain.ts';
 import { ProblemNotice } from '../shell/problem-notice.tsx';
@@ -93,7 +95,7 @@ function Step({ device }: { device: DeviceData }) {
       return <NewPassphrase onWrite={device.write} onClose={device.close} />;
     case 'working':
       return (
-        <Said words={i18n.t(`kept_here.working_${now.what}`, [number(now.records)])}>
+        <Said words={around(i18n.t(`kept_here.working_${now.what}`, [slot]), <Running key="n" count={now.records} />)}>
           <Button look="quiet" onClick={device.close}>
             {i18n.t('kept_here.stop')}
           </Button>
@@ -132,7 +134,10 @@ function Step({ device }: { device: DeviceData }) {
   }
 }
 
-function Said({ words, children }: { words: string; children: preact.ComponentChildren }) {
+/** Only visual: a live region would read out every step. */
+export const Running = ({ count }: { count: number }) => <span aria-live="off">{number(count)}</span>;
+
+function Said({ words, children }: { words: ComponentChildren; children: ComponentChildren }) {
   return (
     <Block>
       <p role="status">{words}</p>

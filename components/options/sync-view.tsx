@@ -1,4 +1,5 @@
 /** The sync between the user's browsers: set up with a dry run, then its state */
+import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import { i18n } from '#i18n';
 import type { SyncPlace } from '../../lib/messages/sync-place.ts';
@@ -9,11 +10,13 @@ import { LabelledField } from '../controls/fields/field.tsx';
 import { Dialog } from '../controls/layers/dialog.tsx';
 import { Notice } from '../controls/notice.tsx';
 import { exactTime } from '../format/ages.ts';
+import { around, slot } from '../format/around.tsx';
 import { number } from '../format/numbers.ts';
 import { plain } from '../format/plain.ts';
 import { serviceFaultWords } from '../format/service-fault-words.ts';
 import { syncProblemWords } from '../format/sync-problem-words.ts';
 import { ProblemNotice } from '../shell/problem-notice.tsx';
+import { Running } from './device-data.tsx';
 import { Block, Item } from './options-frame.tsx';
 import { fieldOf, isComplete, type SyncField, TargetFields } from './sync-fields.tsx';
 import type { Sync, SyncForm, SyncKind } from './sync-store.ts';
@@ -251,8 +254,8 @@ function placeWords(target: SyncPlace): string {
   }
 }
 
-function stateWords(synced: number, working: number | null): string {
-  if (working !== null) return i18n.t('sync.working', working, [number(working)]);
+function stateWords(synced: number, working: number | null): ComponentChildren {
+  if (working !== null) return around(i18n.t('sync.working', working, [slot]), <Running key="n" count={working} />);
   return synced === 0 ? i18n.t('sync.never') : i18n.t('sync.since', [exactTime(synced)]);
 }
 

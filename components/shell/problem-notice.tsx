@@ -56,7 +56,10 @@ export function ProblemNotice({ problem, onNext, onDismiss, byItself = false }: 
         {wait &&
           around(
             byItself ? i18n.t('notice.goes_on', [slot]) : i18n.t('notice.again_in', [slot]),
-            <b key="t">{wait}</b>,
+            // Announced with the notice, and not again every second.
+            <b key="t" aria-live="off">
+              {wait}
+            </b>,
           )}
       </p>
       {lock !== null && !isUnlocked && <UnlockKey service={lock} onUnlocked={() => setUnlocked(true)} />}
@@ -79,7 +82,11 @@ export function ProblemLine({ problem, onNext }: Pick<ProblemNoticeProps, 'probl
       <span class="cut" title={whole}>
         {title}
       </span>
-      {wait && <span class="ink3">{i18n.t('notice.in', [wait])}</span>}
+      {wait && (
+        <span class="ink3" aria-live="off">
+          {i18n.t('notice.in', [wait])}
+        </span>
+      )}
       {next && !wait && (
         <button type="button" class="link push" onClick={() => onNext(next)}>
           {nextWords(next)}

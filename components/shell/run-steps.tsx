@@ -85,7 +85,9 @@ function StepWords({ step, ask, isDisputed }: { step: RunStep; ask: WaterfallAsk
             </bdi>
           )}
           {step.score !== null && <span class="dotted">{i18n.t('waterfall.score', [number(step.score)])}</span>}
-          <span class="dotted ink3">{age(step.asked, now)}</span>
+          <span class="dotted ink3" aria-live="off">
+            {age(step.asked, now)}
+          </span>
         </>
       );
   }

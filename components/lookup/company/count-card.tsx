@@ -143,7 +143,9 @@ function Shown({
       <p class="count" role="status">
         <b>{amount(total, approximate)}</b>
         <span class="med">{i18n.t('count.known', total)}</span>
-        <span class="push t11 ink3">{i18n.t('count.free', [age(count.asked, now)])}</span>
+        <span class="push t11 ink3" aria-live="off">
+          {i18n.t('count.free', [age(count.asked, now)])}
+        </span>
       </p>
       {total === 0 ? (
         <p class="ink2">{i18n.t(isFree.value ? 'count.zero_free' : 'count.zero')}</p>

@@ -34,7 +34,7 @@ function SearchedHere({ site, domain, first }: SiteSearchViewProps) {
           </Button>
         </div>
         <Progress label={jobTitle(job)} done={job.done} of={job.total} still={job.state !== 'running'} />
-        <p class="t12 ink3">
+        <p class="t12 ink3" aria-live={job.held ? undefined : 'off'}>
           {job.held ? problemWords(job.held.problem).title : [i18n.t('site.going'), ...jobCounts(job)].join(' · ')}
         </p>
       </div>

@@ -68,7 +68,9 @@ function Searching({ job, site }: { job: JobView; site: SiteSearchViewProps['sit
       {held ? (
         <ProblemNotice problem={held.problem} onNext={site.next} byItself={held.until !== null} />
       ) : (
-        <p class="t12 ink3">{counts.queued ? i18n.t('team_site.queued') : far}</p>
+        <p class="t12 ink3" aria-live={counts.queued ? undefined : 'off'}>
+          {counts.queued ? i18n.t('team_site.queued') : far}
+        </p>
       )}
       <p class="t12 ink3">{i18n.t(isStopping ? 'team_site.stopping' : 'team_site.going_on')}</p>
     </div>

@@ -105,7 +105,13 @@ function Held({ held, onNext }: { held: NonNullable<JobView['held']>; onNext: (s
   const now = useNow(true);
   const { title, detail, quoted, next } = problemWords(held.problem);
   const wait = held.until !== null && held.until > now ? clock(held.until - now) : null;
-  const words = wait ? around(i18n.t('notice.goes_on_closed', [slot]), <b key="t">{wait}</b>) : detail;
+  // Announced with the notice, and not again every second.
+  const time = (
+    <b key="t" aria-live="off">
+      {wait}
+    </b>
+  );
+  const words = wait ? around(i18n.t('notice.goes_on_closed', [slot]), time) : detail;
   return (
     <Notice
       mood="warn"

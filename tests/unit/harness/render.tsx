@@ -59,3 +59,21 @@ export function press(element: Element, key: string): void {
   const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true });
   void act(() => void element.dispatchEvent(event));
 }
+
+/** The texts that a live region reads out because of the change. Something must have changed. */
+export function saidAfter(drawn: Element, change: () => void): string[] {
+  const texts = () => {
+    const walker = document.createTreeWalker(drawn, NodeFilter.SHOW_TEXT);
+    const all = new Map<Node, string>();
+    while (walker.nextNode()) all.set(walker.currentNode, walker.currentNode.nodeValue ?? '');
+    return all;
+  };
+  const before = texts();
+  void act(change);
+  const changed = [...texts()].filter(([node, text]) => before.get(node) !== text);
+  if (changed.length === 0) throw new Error('Nothing changed');
+  return changed.flatMap(([{ parentElement }, text]) => {
+    const live = parentElement?.closest('[role=status], [role=alert], [aria-live]');
+    return live && live.getAttribute('aria-live') !== 'off' ? [text] : [];
+  });
+}

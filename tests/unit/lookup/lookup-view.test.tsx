@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { signal } from '@preact/signals';
 import { act } from 'preact/test-utils';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { ContactRow } from '../../../components/contact/contact-row.tsx';
@@ -6,11 +7,14 @@ import { FindingSkeleton } from '../../../components/contact/finding-card.tsx';
 import { ListMenu, ListsWanted } from '../../../components/contact/save-menu.tsx';
 import { Tile } from '../../../components/contact/tile.tsx';
 import { isFree } from '../../../components/format/cost-words.ts';
+import { Now } from '../../../components/format/now.ts';
 import { CountCard } from '../../../components/lookup/company/count-card.tsx';
 import { hasAbout, SubjectAbout } from '../../../components/lookup/company/subject-card.tsx';
+import { BulkRun } from '../../../components/shell/jobs/bulk-run.tsx';
+import { ProblemLine, ProblemNotice } from '../../../components/shell/problem-notice.tsx';
 import { WaitLine } from '../../../components/shell/wait-line.tsx';
-import { company, contact, count, done, knownLead, row, source, verification } from '../../gallery/made-up.ts';
-import { byRole, click, draw, nameOf, now, press, write } from '../harness/render.tsx';
+import { company, contact, count, done, job, knownLead, row, source, verification } from '../../gallery/made-up.ts';
+import { byRole, click, draw, nameOf, now, press, saidAfter, write } from '../harness/render.tsx';
 
 const events = () => ({
   onCopy: vi.fn(),
@@ -496,4 +500,27 @@ test.each([
   ['', '?'],
 ])('the tile of %j shows %s', (name, initials) => {
   expect(draw(<Tile name={name} />).textContent).toBe(initials);
+});
+
+const counted = { count: { at: 'shown', count, asked: now }, searchesLeft: 38, onFilter: vi.fn() } as const;
+
+describe('a running time', () => {
+  const again = now + 600_000;
+  const tooFast = { code: 'too-fast', quoted: null, again } as const;
+  const steps = { onPause: vi.fn(), onResume: vi.fn(), onStop: vi.fn(), onRetry: vi.fn(), onDismiss: vi.fn() };
+  const held = job({ state: 'held', held: { problem: tooFast, until: again } });
+
+  test.each([
+    ['the age of a count', <CountCard key="c" {...counted} onShow={null} />],
+    ['the wait of a notice', <ProblemNotice key="n" problem={tooFast} onNext={vi.fn()} />],
+    ['the wait under a row', <ProblemLine key="l" problem={tooFast} onNext={vi.fn()} />],
+    ['the wait of a held run', <BulkRun key="b" job={held} {...steps} onNext={vi.fn()} />],
+  ])('is not read out again and again: %s', (_, children) => {
+    const time = signal(now);
+    const drawn = draw(<Now.Provider value={time}>{children}</Now.Provider>);
+    const aMinutePasses = () => {
+      time.value += 61_000;
+    };
+    expect(saidAfter(drawn, aMinutePasses)).toEqual([]);
+  });
 });

@@ -12,7 +12,7 @@ import { connectionOf } from '../harness/connection.ts';
 import { createFakeBackground, settled } from '../harness/fake-background.ts';
 import { job } from '../harness/fixtures.ts';
 import { newLife } from '../harness/lives.ts';
-import { byRole, draw } from '../harness/render.tsx';
+import { byRole, draw, saidAfter } from '../harness/render.tsx';
 
 const device: ServiceView = {
   ...{ kind: 'device', id: 'device', name: 'On this device', base: '', account: null, state: 'connected' },
@@ -74,5 +74,25 @@ test('an unencrypted page is searched encrypted, and a site that has nothing els
     await settled();
   });
   expect(drawn.textContent).toContain('This site has no encrypted address');
+  life.abort();
+});
+
+test('a running search is announced once, and not again with each page that is read', async () => {
+  createFakeBackground();
+  const life = newLife();
+  const jobs = createJobs();
+  const connection = connectionOf(life);
+  const site = createSiteSearch({ connection, jobs, service: signal(device) }, 'oakhollow.test', () => undefined);
+  const drawn = draw(<SiteSearchView site={site} domain="oakhollow.test" first={false} shown={null} />);
+  const read =
+    (pages: number, more: Partial<JobView> = {}) =>
+    () =>
+      jobs.learn(
+        job({ id: 'one', kind: 'site', name: 'oakhollow.test', state: 'running', counts: { pages }, ...more }),
+      );
+  expect(saidAfter(drawn, read(1)).join(' ')).toContain('Searching oakhollow.test');
+  expect(saidAfter(drawn, read(2, { order: 2 }))).toEqual([]);
+  const held = { problem: { code: 'offline' }, until: null } as const;
+  expect(saidAfter(drawn, read(2, { order: 3, state: 'held', held }))).not.toEqual([]);
   life.abort();
 });

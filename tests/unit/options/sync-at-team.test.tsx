@@ -1,11 +1,12 @@
 // @vitest-environment jsdom
 /** Where a sync's files may lie: a team's service is a choice if one is connected that keeps them. */
+import { signal } from '@preact/signals';
 import { beforeEach, expect, test } from 'vitest';
 import { SyncView } from '../../../components/options/sync-view.tsx';
 import type { RemoteView } from '../../../lib/messages/service-views.ts';
 import type { SyncProblem, SyncState } from '../../../lib/messages/sync-views.ts';
 import { asked, type FakeBackground, settled } from '../harness/fake-background.ts';
-import { byRole, click, draw } from '../harness/render.tsx';
+import { byRole, click, draw, saidAfter } from '../harness/render.tsx';
 import { emptyBackground, openOptions } from './open-options.ts';
 
 const remote = (name: string, more: Partial<RemoteView> = {}): RemoteView => ({
@@ -80,4 +81,17 @@ test('a sync that waits for the service offers what helps there, and the permiss
   const [grant = ''] = steps();
   await click(byRole(drawn, 'button', grant ?? ''));
   expect(asked.origins).toEqual([['https://kelp.test/*']]);
+});
+
+test('a running sync is announced once, and not again with each record', async () => {
+  const target = { kind: 'team', address: 'https://kelp.test/v2', name: 'kelp' } as const;
+  const on = { at: 'on', target, synced: 1, working: 100, keys: false, offered: [], problem: null } as const;
+  const state = signal<SyncState>(on);
+  const { sync } = await openOptions();
+  const drawn = draw(<SyncView sync={{ ...sync, state }} />);
+  const put = (working: number | null) => () => {
+    state.value = { ...on, working };
+  };
+  expect(saidAfter(drawn, put(200))).toEqual([]);
+  expect(saidAfter(drawn, put(null))).not.toEqual([]);
 });
