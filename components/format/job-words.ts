@@ -86,15 +86,25 @@ const outcomes: Partial<Record<JobKind, readonly Outcome[]>> = {
   give: ['added', 'updated', 'same', 'opted_out', 'unreadable', 'kept_here'],
 };
 
-/** `new`, `changed`, `as they were`, `left alone`. */
-export function outcomeWords(outcome: Outcome): string {
-  return i18n.t(`run.outcome_${outcome}`);
+/** `new`, `changed`, `as they were`, `left alone`; `count`: what is counted, as in `1 page read`. */
+export function outcomeWords(outcome: Outcome, count = 2): string {
+  switch (outcome) {
+    case 'addresses':
+    case 'pages':
+    case 'opted_out':
+      return i18n.t(`run.outcome_${outcome}`, count);
+    default:
+      return i18n.t(`run.outcome_${outcome}`);
+  }
 }
 
 /** "9 valid", "3 accepts any", and failures. */
 export function jobCounts(job: JobView): string[] {
   const { kind, counts, failed } = job;
-  const shown = (outcomes[kind] ?? []).map((word) => ({ count: counts[word] ?? 0, words: outcomeWords(word) }));
+  const shown = (outcomes[kind] ?? []).map((word) => {
+    const count = counts[word] ?? 0;
+    return { count, words: outcomeWords(word, count) };
+  });
   const all = [...(kind === 'verify' ? verdictCounts(job) : shown), { count: failed, words: i18n.t('run.failed') }]
     .filter(({ count }) => count > 0)
     .map(({ count, words }) => i18n.t('run.count', [number(count), words]));

@@ -23,6 +23,7 @@ afterEach(() => document.body.replaceChildren());
 
 test.each<[Partial<JobView>, string]>([
   [{ counts: { addresses: 9, pages: 14 } }, 'Searched oakhollow.test · 9 addresses · 14 pages read'],
+  [{ counts: { addresses: 1, pages: 1 } }, 'Searched oakhollow.test · 1 address · 1 page read'],
   [{ counts: { addresses: 0, pages: 3 } }, 'Its pages name no addresses.'],
   [{ counts: { addresses: 0, closed: 1 } }, 'The site asks programs not to read it.'],
   [{ counts: { addresses: 0, unreachable: 1 } }, 'The site doesn’t answer.'],
