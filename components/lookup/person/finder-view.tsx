@@ -217,7 +217,8 @@ export function FinderForm(props: FinderFormProps) {
       class="finder-form"
       onSubmit={(event) => {
         event.preventDefault();
-        if (!asking) onFind();
+        // Enter in a form of one field needs no button, and so would show no price.
+        if (!asking && !answered) onFind();
       }}
       onKeyDown={(event) => {
         if (event.key !== 'Escape' || event.isComposing || !onClose) return;

@@ -6,9 +6,10 @@ import { createTypedLookup } from '../../../components/lookup/lookup-store.ts';
 import { SubjectView } from '../../../components/lookup/subject-view.tsx';
 import { createSharedState } from '../../../components/shell/shared-state.ts';
 import { type Contact, contactOfAddress } from '../../../lib/contract/contact.ts';
+import type { CachedAnswer } from '../../../lib/messages/request-views.ts';
 import { readTyped } from '../../../lib/subject/read-typed.ts';
 import { createFakeBackground, settled } from '../harness/fake-background.ts';
-import { nothingKnown, opening } from '../harness/fixtures.ts';
+import { foundReply, nothingKnown, opening } from '../harness/fixtures.ts';
 import { newLife } from '../harness/lives.ts';
 import { draw } from '../harness/render.tsx';
 
@@ -20,13 +21,13 @@ const ada: Contact = {
   linkedin_url: 'https://www.linkedin.com/in/Ada-Byron/?trk=x',
 };
 
-async function shown(people: Contact[]) {
+async function shown(people: Contact[], cached: CachedAnswer[] = []) {
   const background = createFakeBackground();
   background.answer('lists', () => ({ lists: [] }));
   background.answer('known', () => ({ ...nothingKnown, names: [] }));
   background.answer('look-up', ({ text }) => ({
     typed: readTyped(text),
-    about: { ...nothingKnown, cached: [], people },
+    about: { ...nothingKnown, cached, people },
   }));
   const shared = createSharedState(life.signal, () => 5_000, 'popup');
   shared.restore(opening());
@@ -37,8 +38,24 @@ async function shown(people: Contact[]) {
   const drawn = draw(<SubjectView lookup={lookup} view={view} />);
   await act(settled);
   const addresses = [...drawn.querySelectorAll('.finding')].map((card) => card.getAttribute('data-email'));
+  // Enter in its one field sends the form, even without a button.
+  await act(async () => {
+    if (!drawn.querySelector('form [type=submit]')) drawn.querySelector('form')?.requestSubmit();
+    await settled();
+  });
   return { title: drawn.querySelector('h1')?.textContent, addresses, asked: background.said('request') };
 }
+
+it('that was found before is not asked for anew by Enter, with another patience, where no button names the price', async () => {
+  const found: CachedAnswer<'findEmail'> = {
+    operation: 'findEmail',
+    params: { linkedin_handle: 'ada-byron', max_duration: 20 },
+    reply: foundReply('ada@acme.test'),
+    asked: 4_000,
+    planEnd: null,
+  };
+  expect(await shown([], [found])).toMatchObject({ addresses: ['ada@acme.test'], asked: [] });
+});
 
 it('has their name as title, and their address', async () => {
   expect(await shown([ada])).toEqual({ title: 'Ada Byron', addresses: ['ada@acme.test'], asked: [] });
