@@ -11,12 +11,15 @@ import { Icon } from '../controls/icon.tsx';
 import { age } from '../format/ages.ts';
 import { around, slot } from '../format/around.tsx';
 import { useNow } from '../format/now.ts';
+import { nameOf } from '../format/person-words.ts';
+import { plain } from '../format/plain.ts';
 import { KeysHelp } from '../shell/keys/keys-help.tsx';
 import { nextStep } from '../shell/next-steps.ts';
 import { onDemand } from '../shell/on-demand.ts';
 import { ProblemNotice } from '../shell/problem-notice.tsx';
 import { DoneToast } from '../shell/saving/done-toast.tsx';
 import { Bar, type BarKind } from './bar.tsx';
+import type { Company } from './company/company-store.ts';
 import { CountCardWaiting } from './company/count-card.tsx';
 import { isAwaited } from './company/is-awaited.ts';
 import { SubjectWaiting } from './company/subject-card.tsx';
@@ -234,14 +237,24 @@ function kindOf(view: View | null): BarKind {
 }
 
 function saidOf(showing: Showing | null): string | undefined {
-  if (showing?.view.kind !== 'company') return undefined;
-  const { search, people } = showing.view.company;
+  const view = showing?.view;
+  if (!view || !('finding' in view)) return undefined;
+  const [found] = view.kind === 'article' ? view.author.rows.value : view.finding.people.rows.value;
+  const words = [
+    view.kind === 'company' && listWords(view.company),
+    found && nameOf(found.contact),
+    found && plain(found.contact.email),
+  ];
+  return words.filter(Boolean).join(i18n.t('sentence_dot'));
+}
+
+function listWords({ search, people, results }: Company): string | undefined {
   const shown = search.shown.value;
   if (!shown) return undefined;
   return listSaid({
     shown: people.rows.value.length,
     loaded: people.loaded.value.length,
-    total: showing.view.company.results.value,
+    total: results.value,
     approximate: shown.approximate,
   });
 }

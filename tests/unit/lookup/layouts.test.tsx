@@ -8,11 +8,13 @@ import { sampleCompany } from '../../../components/lookup/sample-company.ts';
 import type { LocalView } from '../../../lib/messages/service-views.ts';
 import { sampleCompanies } from '../../../lib/sample/companies.ts';
 import { readTyped } from '../../../lib/subject/read-typed.ts';
+import type { Subject } from '../../../lib/subject/subject.ts';
 import { createFakeBackground, type FakeBackground, settled } from '../harness/fake-background.ts';
 import {
   answered,
   countReply,
   deviceService,
+  foundReply,
   nothingKnown,
   opening,
   pageFacts,
@@ -128,4 +130,29 @@ test('a name that no company has says so, and offers no search', async () => {
   await act(async () => popup.look('gmail.com'));
   await act(settled);
   expect(drawn.textContent).toContain('A mail provider, not a company');
+});
+
+test.each([
+  ['a typed person', 'Marit Lindqvist at aldermoor.test', 'Find address · 1 search'],
+  ['the author of an article', '', 'Find author · 1 search'],
+])('a screen reader hears whom a search for %s found', async (_, typed, button) => {
+  const url = 'https://wadden.example/story';
+  const subject: Subject = {
+    ...{ kind: 'article', url, visited: url, title: 'A story', published: null, siteName: null },
+    ...{ authors: [], domain: { ascii: 'wadden.example', unicode: 'wadden.example', hosted: false, odd: null } },
+  };
+  background.answer('open', () => opening({ subject }));
+  background.answer('request', ({ operation }) =>
+    operation === 'countDomainEmails' ? answered(countReply(12)) : answered(foundReply('marit@wadden.example')),
+  );
+  const popup = createPopup(life.signal, { tab: 7 });
+  const drawn = draw(<LookupView lookup={popup} />);
+  await act(settled);
+  if (typed !== '') await act(async () => popup.look(typed));
+  await act(settled);
+  const said = () => drawn.querySelector('.frame > .vh[role=status]')?.textContent;
+  expect(said()).toBe('');
+  click(byRole(drawn, 'button', button));
+  await act(settled);
+  expect(said()).toBe('Marit Lindqvist · marit@wadden.example');
 });
