@@ -3,12 +3,14 @@
  */
 import type { ComponentChildren } from 'preact';
 import { i18n } from '#i18n';
+import type { ServiceView } from '../../lib/messages/service-views.ts';
 import type { Domain, NothingReason } from '../../lib/subject/subject.ts';
 import { Button } from '../controls/button.tsx';
 import { Empty } from '../controls/empty.tsx';
 import { Notice } from '../controls/notice.tsx';
 import { nothingWords, oddWords } from '../format/page-words.ts';
 import { plain } from '../format/plain.ts';
+import { membersFor } from '../format/waterfall-words.ts';
 import { ProblemNotice, type ProblemNoticeProps } from '../shell/problem-notice.tsx';
 import { Part } from './frame.tsx';
 import type { Lookup } from './lookup-store.ts';
@@ -94,20 +96,26 @@ export function ConfirmDomain({ domain, onGo, onBack }: ConfirmDomainProps) {
 
 export interface InternalNameProps {
   name: string;
-  /** The service that would receive the name; null if there is none yet. */
-  service: string | null;
+  /** The services that would receive the name; empty where only this device answers, null if there is none yet. */
+  services: readonly string[] | null;
   onAsk: () => void;
 }
 
-/** A name that may only exist in the user's own network. It is sent only on this click, which names the service. */
-export function InternalName({ name, service, onAsk }: InternalNameProps) {
+/** A name that may only exist in the user's own network. It is sent only on this click, which names the services. */
+export function InternalName({ name, services, onAsk }: InternalNameProps) {
   return (
     <Empty
       level={1}
       title={i18n.t('internal.title')}
       step={
-        service !== null && (
-          <Button size="big" cost={i18n.t('internal.sends', [plain(service)])} onClick={onAsk}>
+        services !== null && (
+          <Button
+            size="big"
+            cost={
+              services.length > 0 ? i18n.t('internal.sends', [services.map(plain).join(i18n.t('list_comma'))]) : null
+            }
+            onClick={onAsk}
+          >
             {i18n.t('internal.ask', [plain(name)])}
           </Button>
         )
@@ -156,7 +164,15 @@ export function NothingPart({ lookup, view }: { lookup: Lookup; view: Extract<Vi
 function OddCard({ lookup, view }: { lookup: Lookup; view: Extract<View, { kind: 'odd' }> }) {
   const { domain, proceed } = view;
   if (domain.odd !== 'internal') return <ConfirmDomain domain={domain} onGo={proceed} onBack={lookup.back} />;
-  return <InternalName name={domain.unicode} service={lookup.shared.service.value?.name ?? null} onAsk={proceed} />;
+  const service = lookup.shared.service.value;
+  return <InternalName name={domain.unicode} services={service && receivers(service)} onAsk={proceed} />;
+}
+
+/** Those that count a company: the chosen one, or all of the waterfall. This device sends nothing. */
+function receivers({ kind, name }: ServiceView): string[] {
+  const asked = membersFor('count');
+  if (asked.length > 0) return asked.flatMap((one) => (one.here ? [] : one.name));
+  return kind === 'remote' ? [name] : [];
 }
 
 export function NoServicePart({ lookup }: { lookup: Lookup }) {

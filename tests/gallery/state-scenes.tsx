@@ -136,7 +136,7 @@ export const stateScenes = {
         />
       </Part>
       <Part>
-        <InternalName name="wiki.intra" service="contacts.meridian-freight.test" onAsk={none} />
+        <InternalName name="wiki.intra" services={['contacts.meridian-freight.test']} onAsk={none} />
       </Part>
     </View>
   ),

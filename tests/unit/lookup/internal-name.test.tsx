@@ -1,11 +1,13 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { members } from '../../../components/format/waterfall-words.ts';
 import { createTypedLookup } from '../../../components/lookup/lookup-store.ts';
-import { InternalName } from '../../../components/lookup/state-cards.tsx';
+import { InternalName, NothingPart } from '../../../components/lookup/state-cards.tsx';
 import { createSharedState, type SharedState } from '../../../components/shell/shared-state.ts';
+import type { ServiceView } from '../../../lib/messages/service-views.ts';
 import { readTyped } from '../../../lib/subject/read-typed.ts';
 import { createFakeBackground, type FakeBackground, settled } from '../harness/fake-background.ts';
-import { answered, countReply, nothingKnown, opening } from '../harness/fixtures.ts';
+import { answered, countReply, deviceService, nothingKnown, opening, remoteService } from '../harness/fixtures.ts';
 import { newLife } from '../harness/lives.ts';
 import { byRole, click, draw, nameOf } from '../harness/render.tsx';
 
@@ -59,12 +61,33 @@ describe('a name that may be one of the user’s own network', () => {
 
   it('has a button that names what is sent and to whom, and none without a service', () => {
     const onAsk = vi.fn();
-    const drawn = draw(<InternalName name="fritz.box" service="Contactly" onAsk={onAsk} />);
+    const drawn = draw(<InternalName name="fritz.box" services={['Contactly']} onAsk={onAsk} />);
     expect(drawn.textContent).toContain('Internal name');
     const button = byRole(drawn, 'button', 'Ask about fritz.box anyway · sends this name to Contactly');
     expect(nameOf(button)).toBeTruthy();
     click(button);
     expect(onAsk).toHaveBeenCalledTimes(1);
-    expect(draw(<InternalName name="fritz.box" service={null} onAsk={onAsk} />).querySelector('button')).toBeNull();
+    expect(draw(<InternalName name="fritz.box" services={null} onAsk={onAsk} />).querySelector('button')).toBeNull();
+  });
+
+  it.each<[string, ServiceView, string[], string]>([
+    ['nobody on this device', deviceService, [], 'Ask about wiki.intra anyway'],
+    ['the chosen service', remoteService, [], 'Ask about wiki.intra anyway · sends this name to Contacts'],
+    [
+      'every service that is asked in order',
+      remoteService,
+      ['This device', 'Harbour', 'Quay'],
+      'Ask about wiki.intra anyway · sends this name to Harbour, Quay',
+    ],
+  ])('is said to be sent to %s', async (_, service, asked, words) => {
+    shared.restore(opening({ service }));
+    members.value = asked.map((name) => {
+      return { id: name, name, here: name === 'This device', free: false, capped: false, asks: ['count'] };
+    });
+    const lookup = createTypedLookup(life.signal, shared, 'wiki.intra');
+    await settled();
+    const view = lookup.showing.value?.view;
+    if (view?.kind !== 'odd') throw new Error('an odd name was expected');
+    byRole(draw(<NothingPart lookup={lookup} view={view} />), 'button', words);
   });
 });
