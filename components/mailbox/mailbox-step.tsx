@@ -23,7 +23,15 @@ export interface MailboxStepProps {
 export function MailboxStep({ turn, looks = false }: MailboxStepProps) {
   const mailbox = turn.mailbox.value;
   const turning = turn.turning.value.at;
-  if (mailbox.state === 'on') return null;
+  // Only that it could not be turned off.
+  if (mailbox.state === 'on')
+    return (
+      turning === 'silent' && (
+        <Part>
+          <Said turn={turn} />
+        </Part>
+      )
+    );
   return (
     <Part>
       {mailbox.state === 'revoked' ? (

@@ -15,6 +15,8 @@ export interface Mailboxes {
   turning: ReadonlySignal<string | null>;
   /** The mailbox that the browser did not allow, by its first origin */
   refused: ReadonlySignal<string | null>;
+  /** The mailbox that could not be turned on or off, by its first origin, and why */
+  failed: ReadonlySignal<{ origin: string | null; problem: ShownProblem } | null>;
   /** Call synchronously in the click. */
   turn(mailbox: MailboxView, on: boolean): void;
   /** The typed address of a mailbox that Harrier does not know */
@@ -30,6 +32,7 @@ export function createMailboxes(life: AbortSignal): Mailboxes {
   const list = signal<MailboxView[]>([]);
   const turning = signal<string | null>(null);
   const refused = signal<string | null>(null);
+  const failed = signal<Mailboxes['failed']['value']>(null);
   const own = signal<Mailboxes['own']['value']>({ text: '', wrong: null });
 
   /** What was asked before a push is older than that. */
@@ -56,8 +59,11 @@ export function createMailboxes(life: AbortSignal): Mailboxes {
     const [origin = null] = mailbox.origins;
     turning.value = origin;
     refused.value = null;
-    if (await allowed) await sendTurn(mailbox, on);
-    else refused.value = origin;
+    failed.value = null;
+    if (await allowed) {
+      const problem = await sendTurn(mailbox, on);
+      failed.value = problem && { origin, problem };
+    } else refused.value = origin;
     turning.value = null;
   }
 
@@ -65,6 +71,7 @@ export function createMailboxes(life: AbortSignal): Mailboxes {
     list,
     turning,
     refused,
+    failed,
     own,
     learn,
     writeOwn(text) {

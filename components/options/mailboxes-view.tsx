@@ -88,8 +88,11 @@ function MailboxItem({ mailboxes, mailbox }: { mailboxes: Mailboxes; mailbox: Ma
   const [origin] = mailbox.origins;
   const busy = mailboxes.turning.value === origin;
   const turn = (on: boolean) => mailboxes.turn(mailbox, on);
+  const failed = mailboxes.failed.value;
+  const problem = failed && failed.origin === origin ? failed.problem : null;
+  const fault = mailboxes.refused.value === origin ? 'refused' : problem;
   return (
-    <Item title={title} words={<Words mailbox={mailbox} refused={mailboxes.refused.value === origin} />}>
+    <Item title={title} words={<Words mailbox={mailbox} fault={fault} />}>
       <span class="line">
         {mailbox.state === 'on' && (
           <span class="line t12 ink3">
@@ -114,13 +117,13 @@ function MailboxItem({ mailboxes, mailbox }: { mailboxes: Mailboxes; mailbox: Ma
 }
 
 /** The hosts, and any problem below them */
-function Words({ mailbox: { origins, state, added }, refused }: { mailbox: MailboxView; refused: boolean }) {
+function Words({ mailbox: { origins, state, added }, fault }: { mailbox: MailboxView; fault: AddFault | null }) {
   const hosts = origins.map(hostOf).map(plain).join(i18n.t('list_comma'));
   return (
     <>
       {added ? i18n.t('options_mailboxes.added') : <bdi dir="ltr">{hosts}</bdi>}
       {state === 'revoked' && <Fault>{i18n.t('options_mailboxes.revoked')}</Fault>}
-      {refused && <Fault>{i18n.t('options_mailboxes.refused')}</Fault>}
+      {fault && <Fault>{faultWords(fault)}</Fault>}
     </>
   );
 }

@@ -78,6 +78,7 @@ const mailboxes: Mailboxes = {
   ]),
   turning: signal(null),
   refused: signal('https://www.icloud.com/*'),
+  failed: signal(null),
   own: signal({ text: 'globex', wrong: 'not-an-address' }),
   turn: none,
   writeOwn: none,

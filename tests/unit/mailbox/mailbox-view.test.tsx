@@ -211,6 +211,12 @@ describe('turning it on', () => {
     expect(onTurnOn).toHaveBeenCalledOnce();
   });
 
+  test('says when one that is on could not be turned off, and nothing else of it', () => {
+    const on: MailboxView = { ...gmail, state: 'on' };
+    expect(step({ mailbox: on, turning: 'silent' }).drawn.textContent).toBe('That didn’t work.');
+    expect(step({ mailbox: on }).drawn.textContent).toBe('');
+  });
+
   test('takes no second click while the question is open, and says when it was refused', () => {
     const { drawn, onTurnOn } = step({ turning: 'asking' });
     click(byRole(drawn, 'button', 'Turn on Gmail'));

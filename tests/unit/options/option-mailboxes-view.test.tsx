@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest';
+import { problemWords } from '../../../components/format/problem-words.ts';
 import { MailboxesView } from '../../../components/options/mailboxes-view.tsx';
 import type { MailboxView } from '../../../lib/messages/mailbox-views.ts';
 import { asked, settled } from '../harness/fake-background.ts';
@@ -48,6 +49,16 @@ test('one that is on is granted, and the switch turns it off', async () => {
   expect(place.textContent).toContain('Granted');
   click(byRole(place, '[role=switch]', 'Gmail'));
   expect(await turned()).toEqual([[gmail.origins, false]]);
+});
+
+test('one that could not be turned off says so, and is on', async () => {
+  const { place, background } = await drawn([{ ...gmail, state: 'on' }]);
+  const problem = { code: 'storage', full: false, used: null, room: null } as const;
+  background.refuse('turn-mailbox', problem);
+  click(byRole(place, '[role=switch]', 'Gmail'));
+  await settled();
+  expect(byRole(place, '[role=switch]', 'Gmail')).toMatchObject({ checked: true });
+  expect(place.querySelector('.mailbox-fault')?.textContent).toBe(problemWords(problem).title);
 });
 
 test('one whose grant was taken back says so, with the step to allow it again', async () => {
