@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
 import { act } from 'preact/test-utils';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { Journal } from '../../../components/activity/journal-table.tsx';
 import { Habits } from '../../../components/options/habits.tsx';
+import { LimitField } from '../../../components/options/limit-field.tsx';
 import { OptionsView } from '../../../components/options/options-view.tsx';
 import { ServiceStatus, ServicesView } from '../../../components/options/services-view.tsx';
 import { StoredData } from '../../../components/options/stored-data.tsx';
@@ -10,7 +11,7 @@ import type { Answers, ConnectFault } from '../../../lib/messages/catalogue.ts';
 import { service, settings } from '../../gallery/made-up.ts';
 import { type FakeBackground, settled } from '../harness/fake-background.ts';
 import { deviceService } from '../harness/fixtures.ts';
-import { byRole, click, draw, nameOf, write } from '../harness/render.tsx';
+import { byRole, click, draw, nameOf, press, write } from '../harness/render.tsx';
 import { waitFor } from '../harness/wait-for.ts';
 import { emptyBackground, openOptions } from './open-options.ts';
 
@@ -292,4 +293,34 @@ test('the section that was linked to is the current one where the page can’t s
   location.hash = '#permissions';
   await waitFor(() => expect(current()).toBe('Permissions'));
   location.hash = '';
+});
+
+describe('a limit', () => {
+  const typed = (text: string) => {
+    const onValue = vi.fn();
+    const drawn = draw(<LimitField label="Searches" value={null} onValue={onValue} />);
+    const field = drawn.querySelector('input');
+    if (!field) throw new Error('no field');
+    write(field, text);
+    const said = drawn.querySelector(`[id="${field.getAttribute('aria-describedby')}"]`)?.textContent;
+    press(field, 'Enter');
+    return { said, values: onValue.mock.calls.flat() };
+  };
+
+  test.each([
+    ['1.000', 1_000],
+    ['1,000', 1_000],
+    [' 250 ', 250],
+    ['999.999', 999_999],
+    ['', null],
+  ])('is taken as numbers are written: “%s”', (text, value) => {
+    expect(typed(text)).toEqual({ said: undefined, values: [value] });
+  });
+
+  test.each(['2.5', '1.00', 'ten', '-3', '9999999'])(
+    'says that it is not used if it is no whole number: “%s”',
+    (text) => {
+      expect(typed(text)).toEqual({ said: expect.stringContaining('isn’t used'), values: [] });
+    },
+  );
 });
