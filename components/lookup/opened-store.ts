@@ -149,8 +149,11 @@ export function createOpened(
 
   const useDevice = async () => {
     const response = await send('use-device', {});
-    // Opens again, because this device learns from the page.
-    if (response.ok && !life.aborted) await open(looked);
+    if (!response.ok || life.aborted) return;
+    const isElsewhere = lookup.showing.value?.from === 'typed';
+    // Opens again, because this device learns from the page. What is looked up instead of it is looked up anew.
+    void open(looked);
+    if (isElsewhere) lookup.renew();
   };
   return {
     ...lookup,

@@ -14,6 +14,7 @@ import {
   aldermoor,
   answered,
   countReply,
+  deviceService,
   foundReply,
   job,
   knownLead,
@@ -340,6 +341,21 @@ describe('a typed lookup', () => {
     reply(answered(searchReply(0, 38)));
     await settled();
     expect(company(popup).search.shown.value?.results).toBe(38);
+  });
+
+  it('is answered by this device once that is chosen on it', async () => {
+    const popup = await opened({ service: null });
+    popup.look('Kestrel');
+    await settled();
+    background.answer('use-device', () => ({ services: [deviceService], chosen: deviceService.id }));
+    background.answer('open', () => opening({ service: deviceService }));
+    popup.useDevice();
+    await settled();
+    await settled();
+    expect(popup.shared.service.value?.kind).toBe('device');
+    expect(popup.showing.value?.from).toBe('typed');
+    expect(company(popup).who).toEqual({ name: 'Kestrel' });
+    expect(company(popup).count.value).toMatchObject({ at: 'shown' });
   });
 
   it('goes back to the page that its tab shows by then', async () => {
