@@ -106,7 +106,7 @@ export function createLookup(life: AbortSignal, shared: SharedState, nameOf: Nam
   const page = signal<Page | null>(null);
   const reading = signal(false);
   const shown = createShown(life, shared, reading, nameOf);
-  const { counts, leave, ...typing } = createTyping(life, shared, shown, page);
+  const { counts, leave, again, ...typing } = createTyping(life, shared, shown, page);
   /** How often the user had typed and looked up before the page was requested. */
   let before = { edits: 0, lookUps: 0 };
   /** The opening whose page is being read */
@@ -160,8 +160,8 @@ export function createLookup(life: AbortSignal, shared: SharedState, nameOf: Nam
       // Everything that a service answered, or that is known of it.
       const next = now && { ...now, about: nothingKnown };
       page.value = next;
-      if (asked.at === 'asking') typing.look(asked.text);
-      else if (showing?.from === 'typed') typing.look(showing.text);
+      if (asked.at === 'asking') again(asked.text);
+      else if (showing?.from === 'typed') again(showing.text);
       else if (showing && next) shown.showPage(next, 'reading');
     },
     onPush(push) {
@@ -229,12 +229,14 @@ function createTyping(life: AbortSignal, shared: SharedState, shown: Shown, page
   let lookUps = 0;
 
   const drop = () => draftIn(shared, page.value?.subject ?? null).drop([typed]);
-  const look = async (text = shown.bar.text.value) => {
+  /** `anew`: another service answers. What is typed in the field by now stays. */
+  const look = async (text = shown.bar.text.value, anew = false) => {
     const asked = text.trim();
     suggestions.close();
     if (asked === '') return;
     lookUps += 1;
     const before = edits;
+    const isOther = anew && shown.bar.isWritten() && shown.bar.text.value.trim() !== asked;
     const turn = lookUps;
     const mine = { at: 'asking', text: asked, slow: false } as const;
     lookUp.value = mine;
@@ -250,7 +252,7 @@ function createTyping(life: AbortSignal, shared: SharedState, shown: Shown, page
     }
     lookUp.value = { at: 'idle' };
     // The user is already typing the next one; it stays, with its draft.
-    const isTyping = edits > before;
+    const isTyping = isOther || edits > before;
     shown.showTyped(response.value, asked, isTyping);
     if (!isTyping) drop();
   };
@@ -259,6 +261,7 @@ function createTyping(life: AbortSignal, shared: SharedState, shown: Shown, page
     lookUp,
     suggestions,
     look: (text?: string) => void look(text),
+    again: (text: string) => void look(text, true),
     counts: () => ({ edits, lookUps }),
     /** Neither its answer nor its failure is shown any more. */
     leave() {

@@ -128,6 +128,17 @@ describe('an open panel', () => {
     expect(companyIn(panel).search.shown.value).toBeNull();
   });
 
+  it('keeps what is typed since, and its draft, when it looks the shown text up once more', async () => {
+    const panel = await panelWith();
+    panel.look('harbour.test');
+    await settled();
+    panel.write('Glo');
+    await choose(quay);
+    expect(companyIn(panel).who).toMatchObject({ domain: { ascii: 'harbour.test' } });
+    expect(panel.field.value).toBe('Glo');
+    expect(panel.shared.drafts.of('bar aldermoor.test').values.value).toEqual({ text: 'Glo' });
+  });
+
   it('goes back from a typed text to none of the former rows of its page', async () => {
     const panel = await panelWith();
     panel.look('harbour.test');
