@@ -74,8 +74,10 @@ export const attribute = (element: Element, name: string): string => getAttribut
 /** The element's name in lower case. */
 export const tagOf = (element: Element): string => asString(readLocalName(element)).toLowerCase();
 
-/** Is it an element whose text is not displayed? */
-export const isCode = (element: Element): boolean => /^(?:script|style|noscript)$/.test(tagOf(element));
+/** Elements whose text is not displayed. */
+export const CODE = /^(?:script|style|noscript)$/;
+
+export const isCode = (element: Element): boolean => CODE.test(tagOf(element));
 
 /** All text within, as in the source; forces no layout. */
 export const textOf = (node: Node): string => asString(readText(node));

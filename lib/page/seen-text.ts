@@ -2,13 +2,14 @@
  * Text as a reader sees it: hidden pieces left out, right-to-left tricks undone. Uses inline styles only and forces
  * no style computation.
  */
-import { attribute, closestOf, isCode, parentOf, shortText, textNodes } from './dom.ts';
+import { attribute, CODE, closestOf, isElement, parentOf, readable, shortText, tagOf } from './dom.ts';
 
 const INVISIBLE = /\p{Cf}/gu;
 const OVERRIDDEN = /\u202e([^\u202c\u202e\n]{1,320})/g;
 const REVERSED = '[style*="bidi-override" i], bdo[dir="rtl" i]';
 const HIDDEN = /display\s?:\s?none|visibility\s?:\s?hidden/i;
 const LONGEST_JOINED = 320;
+const BLOCK = /^(?:br|p|div|li|h\d|t[dhr]|d[dt])$/;
 
 const reversed = (text: string): string => [...text].reverse().join('');
 
@@ -27,14 +28,19 @@ export function nodeAsSeen(node: Node): string {
   return text.length <= LONGEST_JOINED && isReversed(parentOf(node)) ? reversed(text) : text;
 }
 
-/** The text of a small element without pieces hidden from readers. */
+/** "Jane Doe" before "@jane.acme.test": a handle, and no address that is split in two. */
+export const isHandle = (before: string, text: string): boolean =>
+  /^\p{Cf}*@\w/u.test(text) && /\p{L} \p{Lu}[\p{L}'’-]*$/u.test(before);
+
+/** The text of a small element without pieces hidden from readers. A block begins a line. */
 function elementAsSeen(document: Document, element: Element): string {
   let out = '';
-  for (const node of textNodes(document, element)) {
+  for (const node of readable(document, element, CODE)) {
+    const text = node.nodeValue ?? '';
     const parent = parentOf(node);
-    if (parent === null || isCode(parent)) continue;
-    if (parent !== element && HIDDEN.test(attribute(parent, 'style'))) continue;
-    out += node.nodeValue ?? '';
+    if (isElement(node) ? BLOCK.test(tagOf(node)) : isHandle(out, text)) out += '\n';
+    if (parent === null || (parent !== element && HIDDEN.test(attribute(parent, 'style')))) continue;
+    out += text;
   }
   const seen = asSeen(out);
   return isReversed(element) ? reversed(seen) : seen;

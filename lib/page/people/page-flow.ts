@@ -5,7 +5,7 @@ import { addressesIn, recipients } from '../addresses/addresses.ts';
 import { fromCloudflare, mayHoldReferences, withoutPercents, withoutReferences } from '../addresses/coded-addresses.ts';
 import { all, attribute, closestOf, isElement, parentOf, readable, tagOf } from '../dom.ts';
 import { plain } from '../plain-text.ts';
-import { asSeen, nodeAsSeen } from '../seen-text.ts';
+import { asSeen, isHandle, nodeAsSeen } from '../seen-text.ts';
 import type { Steps } from '../slices.ts';
 import { INLINE, UNREAD } from '../team/page-lines.ts';
 import { unspelled } from './spelled-signs.ts';
@@ -179,7 +179,10 @@ class Writer {
       line.pieces.at(-1)?.element !== element
     )
       line.text += ' ';
-    else if (WHOLE_ADDRESS.test(text) && /\p{L}{3}$/u.test(line.text) && line.pieces.at(-1)?.element !== element)
+    else if (
+      (WHOLE_ADDRESS.test(text) && /\p{L}{3}$/u.test(line.text) && line.pieces.at(-1)?.element !== element) ||
+      isHandle(line.text, text)
+    )
       line.text += ' ';
     line.pieces.push({ text, at: line.text.length, element });
     line.text += text;

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { said } from './people/read-here.ts';
 import { addressesOf, jsonLd, readHtml } from './read-html.ts';
 
 /** Cloudflare's encoding: the key, then every byte XOR the key. */
@@ -90,6 +91,16 @@ describe('what only looks like an address', () => {
     ['prose', 'We met at noon at the dot, look at it'],
   ])('takes no %s', async (_, text) => {
     expect(await addressesOf(`<p>${text}</p>`)).toEqual([]);
+  });
+
+  it.each([
+    ['in the next block', '<div><div>The Harbour Times</div><div>@times.test</div></div>'],
+    ['in the next entry', '<ul><li>Mastodon</li><li>@jane.acme.test</li></ul>'],
+    ['in the next line', '<p>Bluesky<br>@jane.acme.test</p>'],
+    ['in the same line', '<p><b>Jane Doe</b><span>\u200e@jane.acme.test</span></p>'],
+  ])('takes no handle for the end of an address that begins with the name before it, %s', async (_, body) => {
+    expect(await addressesOf(body)).toEqual([]);
+    expect(await said(body)).toEqual([]);
   });
 
   it('keeps names that look like a way to build one', async () => {
