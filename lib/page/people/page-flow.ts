@@ -180,7 +180,7 @@ class Writer {
     )
       line.text += ' ';
     else if (
-      (WHOLE_ADDRESS.test(text) && /\p{L}{3}$/u.test(line.text) && line.pieces.at(-1)?.element !== element) ||
+      (WHOLE_ADDRESS.test(text) && ENDED.test(line.text) && line.pieces.at(-1)?.element !== element) ||
       isHandle(line.text, text)
     )
       line.text += ' ';
@@ -204,6 +204,9 @@ class Writer {
     }
   }
 }
+
+/** A word, a number or a host before an element whose whole text is an address. */
+const ENDED = /(?:\p{L}{3}|\d\d|\.\p{L}\p{L})$/u;
 
 /** An element's whole text: it is separate from the words before it. */
 const WHOLE_ADDRESS = /^[\p{L}\d][\p{L}\d.+_-]*@[\p{L}\d-]+(?:\.[\p{L}\d-]+)+\s*$/u;

@@ -174,6 +174,10 @@ describe('whose an address is', () => {
     expect((await said(body)).filter((one) => !one.endsWith(': nobody'))).toEqual([]);
   });
 
+  it.each(['Phone 030 123456', 'www.acme.de', 'Email'])('reads an address whole behind “%s”', async (before) => {
+    expect(await said(`<p><span>${before}</span><span>info@acme.test</span></p>`)).toEqual(['info@acme.test: nobody']);
+  });
+
   it('finds addresses spelled in other words than English ones', async () => {
     expect(await said('<p>Leandra Quiroga, ventas: leandra [arroba] acme.test</p>', { lang: 'es' })).toEqual(
       ['leandra@acme.test: Leandra + Quiroga, ventas'].map((one) => one.replace(', ventas', '')),
