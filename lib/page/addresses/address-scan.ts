@@ -52,6 +52,9 @@ export function isCutOff(text: string, start: number): boolean {
   return /(?:\p{Script=Latin}|[\u0300-\u036f]|[oO]’)$/u.test(text.slice(Math.max(0, start - 2), start));
 }
 
+/** The parameter whose value an address is: `https://acme.test/leave?email=jane@acme.test`. */
+const PARAMETER = /^.*(?:mail|user|address|to)=/i;
+
 /** Endings that are most often written backwards. */
 const BACKWARDS = /^(?:moc|gro|ten|ude|oi|ku|ue|ed|rf|ti|se|ln|hc)\./;
 
@@ -64,7 +67,9 @@ function backwards(local: string, hostRun: string): string | null {
 function addressAt(text: string, at: number, run: string, hostRun: string, pageHost: string): Found | null {
   const start = at - run.length;
   if (run === '' || hostRun === '' || isNoMail(text, start) || isCutOff(text, start)) return null;
-  const local = afterEscape(text, start, run).replace(/^[.'&=~#$*!-]{1,70}/, '');
+  const local = afterEscape(text, start, run)
+    .replace(PARAMETER, '')
+    .replace(/^[.'&=~#$*!-]{1,70}/, '');
   const host = cleanHost(hostRun);
   const address = realAddress(backwards(local, hostRun) ?? `${local}@${host}`, pageHost);
   return address === null ? null : { address, from: at - local.length };

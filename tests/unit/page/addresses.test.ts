@@ -46,6 +46,7 @@ describe('addresses in each form', () => {
     ['a word stuck to its end', '<p>jane@acme.testPhone</p>'],
     ['a sign before it', '<p>✉️jane@acme.test</p>'],
     ['a word with marks before it', '<p>อีเมล์jane@acme.test</p>'],
+    ['a parameter’s name before it', '<p>https://acme.test/leave?list=a&email=jane@acme.test&amp;x=1</p>'],
     ['another script’s words around it', '<p>邮箱jane@acme.test联系</p>'],
   ])('reads %s', async (_, body) => {
     expect(await addressesOf(body)).toEqual(['jane@acme.test']);

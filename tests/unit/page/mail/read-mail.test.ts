@@ -135,6 +135,7 @@ describe('the text of a message', () => {
 
   it.each([
     ['what is seen and what is linked', '<a href="mailto:li@acme.test">Write to us</a>', ['– li@acme.test text']],
+    ['the value of a link’s parameter', 'https://acme.test/leave?email=li@acme.test', ['– li@acme.test text']],
     ['no other attribute', '<b title="li@acme.test" email="di@acme.test" data-eid="ed@acme.test">Li</b>', []],
     ['no part of a word that marks cut', '<b>li.</b>wen@acme.test', []],
     ['no word that goes on in marks', 'wen@acme.te<mark>st</mark>', []],
