@@ -22,7 +22,7 @@ const MOST = 90;
 
 /** What may follow a name and is no position: addresses, numbers, buttons, sentences. */
 const OTHER =
-  /@|https?:|www\.|\d{3}|[?!…"“”[\]]|[:]$|(?<!\p{L})(?:is|was|are|were|has|have|had|joins?|said|says|your?|our|with)(?!\p{L})|^(?:read|view|see|learn|meet|more|email|e-mail|mail|call|phone|tel|contact|linkedin|twitter|follow|share|reply|posted|published|updated|by appointment|click|download|order|buy|add|sign|log)(?!\p{L})/iu;
+  /@|[([{]\s?[aä]t\s?[)\]}]|https?:|www\.|\d{3}|[?!…"“”[\]]|[:]$|(?<!\p{L})(?:is|was|are|were|has|have|had|joins?|said|says|your?|our|with)(?!\p{L})|^(?:read|view|see|learn|meet|more|email|e-mail|mail|call|phone|tel|contact|linkedin|twitter|follow|share|reply|posted|published|updated|by appointment|click|download|order|buy|add|sign|log)(?!\p{L})/iu;
 /** Verbs and pronouns of a sentence, and headings that address the reader; "IT" and "WHO" are none. */
 const SAID =
   /(?<!\p{L})(?:can|could|would|should|does|did|comes?|came|makes|takes|wants|helps|they|[Tt]hey|[Hh]e|[Ss]he|[Ww]e|[Yy]ou|it|[Ii]t|[Tt]here|[Tt]his|[Tt]hese|[Tt]hose|[Ww]ho|which|kann|können|wird|werden|kommt|ist|sind|hat|haben|wir|ich)(?!\p{L})|^(?:[Bb]ecome|[Hh]ow|[Ww]hy|[Ww]hat|[Cc]hoose|[Dd]iscover|[Ee]xplore|[Ii]ntroducing|[Aa]n?|[Tt]he|[Mm]y|[Oo]ur) /u;

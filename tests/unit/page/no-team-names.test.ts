@@ -88,6 +88,13 @@ describe('what names somebody all the same', () => {
     expect(await said(body)).toEqual(names);
   });
 
+  it('gives nobody an address for a position, however it is written', async () => {
+    const card = (post: string) => `<div><h3>Ada Byron</h3><p>${post}</p></div>`;
+    for (const address of ['sekretariat(at)acme.test', 'leitung [ät] acme.test'])
+      expect(await said(card(address))).toEqual([]);
+    expect(await said(card('Director(a) Ventas'))).toEqual(['Ada Byron: Director(a) Ventas']);
+  });
+
   it('names those of its data beside a forum', async () => {
     const body = `${jsonLd({ '@type': 'Person', name: 'Grace Brewster', jobTitle: 'Engineer' })}<article class="message--post"><h4>Bark Fellow</h4><p>Chief member</p></article>`;
     expect(await said(body)).toEqual(['Grace Brewster: Engineer']);
