@@ -17,6 +17,8 @@ const SPEAKERS = ['author', 'creator', 'spokenByCharacter'];
 
 const CARDS = '[itemtype$="schema.org/Person" i], .vcard, .h-card';
 const FROM_ELSEWHERE = `${FORUM_POSTS}, [itemtype*="schema.org/Review" i]`;
+/** A card's name that is an organisation's. */
+export const ORGANISATION_CARD = '.fn.org, .p-name.p-org';
 const NAME = '[itemprop~="name"], .fn, .p-name';
 const POST = '[itemprop~="jobTitle"], .p-job-title, .title, .role';
 
@@ -61,7 +63,7 @@ export function personsInData(document: Document, base: string): NameFacts[] {
   );
   const things = [...new Set([...posted, ...members.filter(isPerson)])].slice(0, MOST);
   const cards = all(document, CARDS, MOST)
-    .filter((card) => closestOf(card, FROM_ELSEWHERE) === null)
+    .filter((card) => closestOf(card, FROM_ELSEWHERE) === null && first(card, ORGANISATION_CARD) === null)
     .map((card) => ofCard(card, base));
   return [...things.map((thing) => ofThing(thing, base)), ...cards.filter(({ position }) => position !== null)].filter(
     ({ name }) => isPersonal(name),

@@ -1,5 +1,6 @@
 /** People with an address in a page's data: JSON-LD, microdata, hCards. */
 import { realAddress } from '../addresses/address-check.ts';
+import { ORGANISATION_CARD } from '../authors/named-persons.ts';
 import { all, attribute, closestOf, first, textOf } from '../dom.ts';
 import { readJsonLd, thingsUnder, typesOf, words } from '../json-ld.ts';
 import { phoneIn } from '../phones.ts';
@@ -85,7 +86,7 @@ function* inCards(document: Document, flow: Flow, language: string): Generator<[
   if (all(document, CARDS, 1).length === 0) return;
   for (const mark of flow.marks.slice(0, MOST_CARDS)) {
     const card = closestOf(mark.element, CARDS);
-    if (!card || first(card, '.fn.org, .org.fn') !== null) continue;
+    if (!card || first(card, ORGANISATION_CARD) !== null) continue;
     const read = (selector: string): string | null => {
       const element = first(card, selector);
       return element ? text(attribute(element, 'content') || textOf(element).slice(0, 300)) : null;

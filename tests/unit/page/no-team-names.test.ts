@@ -95,6 +95,13 @@ describe('what names somebody all the same', () => {
     expect(await said(card('Director(a) Ventas'))).toEqual(['Ada Byron: Director(a) Ventas']);
   });
 
+  it('names no organisation of a card with a heading', async () => {
+    const card = (name: string) =>
+      `<div class="vcard"><b class="${name}">Aldermoor Lark</b><b class="title">Our many friends</b></div>`;
+    expect(await said(card('fn org'))).toEqual([]);
+    expect(await said(card('fn'))).toEqual(['Aldermoor Lark: Our many friends']);
+  });
+
   it('names those of its data beside a forum', async () => {
     const body = `${jsonLd({ '@type': 'Person', name: 'Grace Brewster', jobTitle: 'Engineer' })}<article class="message--post"><h4>Bark Fellow</h4><p>Chief member</p></article>`;
     expect(await said(body)).toEqual(['Grace Brewster: Engineer']);

@@ -26,6 +26,11 @@ describe('an address that is nobody’s', () => {
       'acme.test@mail.example: nobody',
     ],
     [
+      'an organisation’s, by its own card',
+      '<div class="h-card"><a class="p-name p-org">Orrison Ovenry</a><a class="u-email" href="mailto:hi@acme.test">hi@acme.test</a></div>',
+      'hi@acme.test: nobody',
+    ],
+    [
       'one beside a heading of the page’s own words',
       '<p>Whoever wants to join the evening quilters may simply come along on a Tuesday.</p><div><h4>Orrison Quilters</h4><p>Editor</p><p>loft@acme.test</p></div>',
       'loft@acme.test: nobody',
