@@ -90,8 +90,12 @@ function besidePost(cut: Cut, language: string): Found | null {
   return null;
 }
 
+/** "Ernst & Young": two family names make a firm. */
+const FIRM = /^\s*[^\s&+]+ ?[&+] ?[^\s&+]+\s*$/;
+
 /** The names of one part: as a whole, joined by "and", split at commas, or beside a position. */
 function inCut(cut: Cut, language: string): Found[] {
+  if (FIRM.test(cut.text)) return [];
   const whole = readName(cut.text, language);
   if (whole && !(whole.first !== null && whole.last === null && /\s/.test(cut.text.trim())))
     return [{ ...cut, name: whole, post: null }];

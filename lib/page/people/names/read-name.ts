@@ -31,6 +31,9 @@ const SIGNS = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Ha
 /** Nicknames, pronouns and maiden names in brackets or quotes. */
 const ASIDE = /\s*[(（][^()（）]{0,40}[)）]|\s*["“„«][^"”“»]{1,20}["”“»]/gu;
 
+/** "St. Louis", "Sankt Augustin": a town or a parish. As a given name, Saint stands before more than one word. */
+const SAINT = /^(?:St\.?|Saint|Sankt) \S+$/;
+
 /** Initials with a call name, as in Dutch: `S. (Sanne) de Vries`. */
 const CALLED = /(?<=^|\s)(?:\p{Lu}\.\s?){1,5}\s*[(（](\p{Lu}\p{Ll}[\p{L}-]{1,20})[)）](?=\s)/u;
 
@@ -119,7 +122,7 @@ export function readName(raw: string, language: string): PersonName | null {
     // A hyphen that does not break is one, too.
     .replace(/[\u2010\u2011]/g, '-')
     .replace(/^[\s,;:.\-–—·•/>»]+|[\s,;:\-–—·•/<«]+$/gu, '');
-  if (text === '') return null;
+  if (text === '' || SAINT.test(text)) return null;
   if (SIGNS.test(text)) return readSigns(text, language);
   const bare = text.replace(BEFORE_JOINED, '');
   if (JOINED_SCRIPT.test(bare)) return readJoined(bare, bare !== text);

@@ -25,6 +25,16 @@ describe('an address that is nobody’s', () => {
       '<div><h3>Acme Test</h3><p>acme.test@mail.example</p></div>',
       'acme.test@mail.example: nobody',
     ],
+    ['a firm’s of two family names', '<h3>Ernst &amp; Lark</h3><p>ernst@acme.test</p>', 'ernst@acme.test: nobody'],
+    ['a town’s', '<h3>St. Louis</h3><p>louis@acme.test</p>', 'louis@acme.test: nobody'],
+    ['another town’s', '<h3>Sankt Augustin</h3><p>augustin@acme.test</p>', 'augustin@acme.test: nobody'],
+    ['a parish’s', '<p>Pfarrei St. Martin<br>pfarrei@acme.test</p>', 'pfarrei@acme.test: nobody'],
+    [
+      'a school’s that is called after somebody',
+      '<p>Albert Einstein Gymnasium<br>gymnasium@acme.test</p>',
+      'gymnasium@acme.test: nobody',
+    ],
+    ['a vineyard’s', '<h3>Domaine Paul Martin</h3><p>domaine@acme.test</p>', 'domaine@acme.test: nobody'],
     [
       'an organisation’s, by its own card',
       '<div class="h-card"><a class="p-name p-org">Orrison Ovenry</a><a class="u-email" href="mailto:hi@acme.test">hi@acme.test</a></div>',
@@ -47,6 +57,7 @@ describe('an address that is somebody’s', () => {
       '<div><h4>Ola Nordmann</h4><p>ola@acme.test</p></div>',
       ['ola@acme.test: Ola + Nordmann'],
     ],
+    ['one with a saint in the name', '<p>Jill St. John<br>jill@acme.test</p>', ['jill@acme.test: Jill + St. John']],
     [
       'one whose department stands in capitalised words below the post',
       '<p>Grace Brewster<br>Extension Associate<br>Orrison Loft-Based Quilting<br><a href="mailto:gkb443@acme.test">gkb443@acme.test</a></p>',
