@@ -11,7 +11,7 @@ export const DATE = new RegExp(
 
 /** "By", "Geschrieben von", "March 3 2026 by", "Author:", "文/" before a name, or alone. "Sofa by Max Foe" is none. */
 export const LEADING =
-  /^(?:.{0,40}\d{4}\W{1,4})?(?:(?:\S{0,9} ?(?:wr|opin|anal|post|pub|rep|sto|word|arti|aut|contr|subm|escr|écr|réd|gesch|verf|beitr|te[kx]|scri|cura|skr)\p{L}{0,9} (?:and \S{4,9} )?)?(?:by|par|por|door|przez|(?:von|d[ia]|a[vf])(?=$| \S+ \S))|(?:aut(?:h?or|eur)\p{L}{0,2}|words|writer|editor|te[kx]ste?|автор|текст)(?=\s*[:：|]|$)|[\p{Lo}・]{0,5}[文者](?=[\s:：／/|丨]|$))(?:\s*[:：／/|丨–—-]\s*|\s+|$)/iu;
+  /^(?:.{0,40}\d{4}\W{1,4})?(?:(?:\S{0,9} ?(?:wr|opin|anal|post|pub|rep|sto|word|arti|aut|contr|subm|escr|écr|réd|gesch|verf|beitr|te[kx]|scri|cura|skr|komm|kolu|inter[vw]|re[zc]ens|gast[bk]|aufg|recu)\p{L}{0,9} (?:and \S{4,9} )?)?(?:by|par|por|door|przez|(?:von|d[ia]|a[vf])(?=$| \S+ \S))|(?:aut(?:h?or|eur)\p{L}{0,2}|words|writer|editor|te[kx]ste?|автор|текст)(?=\s*[:：|]|$)|[\p{Lo}・]{0,5}[文者](?=[\s:：／/|丨]|$))(?:\s*[:：／/|丨–—-]\s*|\s+|$)/iu;
 
 /** Where a name ends: a date, a count, a separator, a remark. */
 export const TRAILING = new RegExp(
@@ -28,7 +28,7 @@ export const NOBODY =
 
 /** Words of a slogan, a sentence or a button. */
 export const SENTENCE = new RegExp(
-  `${START}(?:how|what|why|your?|our|we|us|is|are|was|this|that|with|from|top|tips|click|learn|get|more|all|about|latest|recent|related|popular|privacy|terms|sign|subscribe|e?-?mail|contact|write|send|message|now|former|questions?|data|costs?|posts|comments?|videos?|photos?|gallery|keywords?|articles?|stories|newsletter|website|categor(?:y|ies)|sections?|transcript|prime|facts)${END}|['’]s$`,
+  `${START}(?:by|how|what|why|your?|our|we|us|is|are|was|this|that|with|from|top|tips|click|learn|get|more|all|about|latest|recent|related|popular|privacy|terms|sign|subscribe|e?-?mail|contact|write|send|message|now|former|questions?|data|costs?|posts|comments?|videos?|photos?|gallery|keywords?|articles?|stories|newsletter|website|categor(?:y|ies)|sections?|transcript|prime|facts)${END}|['’]s$`,
   'iu',
 );
 

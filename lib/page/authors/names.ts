@@ -36,7 +36,7 @@ export function isPersonal(name: string): boolean {
   const parts = name.split(' ');
   if (parts.length < 2 || parts.length > 6 || /[\d@#$%*_+/?!:;]/.test(name)) return false;
   // The cheapest check first: most lines of a page fail here.
-  if (!parts.every((part) => capped(part) || isUsualParticle(part))) return false;
+  if (!capped(parts.at(-1) ?? '') || !parts.every((part) => capped(part) || isUsualParticle(part))) return false;
   return !isInstitution(name) && !SENTENCE.test(name);
 }
 

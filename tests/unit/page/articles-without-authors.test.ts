@@ -21,6 +21,10 @@ describe('an article that names nobody', () => {
       },
     ],
     [
+      'somebody who only translated it',
+      { head: og + published, body: `<article>${heading}<p class="byline">Translated by Jane Doe</p>${prose}</article>` },
+    ],
+    [
       'a section beside the date',
       {
         head: og + published,

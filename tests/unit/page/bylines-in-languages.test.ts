@@ -20,8 +20,17 @@ describe('a byline in another language', () => {
     ['Danish', 'da', 'Skrevet af Jane Doe'],
     ['Polish', 'pl', 'Autor: Jane Doe'],
     ['Norwegian, with a label', 'no', 'Tekst: Jane Doe'],
+    ['German, with a kind of article', 'de', 'Ein Kommentar von Jane Doe'],
+    ['German, with another kind', 'de', 'Ein Gastbeitrag von Jane Doe'],
+    ['Italian, with a kind of article', 'it', 'Recensione di Jane Doe'],
+    ['French, in an interview', 'fr', 'Propos recueillis par Jane Doe'],
   ])('says “by” in %s', async (_, lang, byline) => {
     const body = `<article lang="${lang}">${heading}<p>${byline}</p>${prose}</article>`;
+    expect(await read({ head: published, body })).toEqual({ is: true, names: ['Jane Doe'] });
+  });
+
+  it('says “by” before whoever an unknown kind of article is by', async () => {
+    const body = `<article>${heading}<p class="byline">Ein Nachruf von <a href="/autoren/1">Jane Doe</a></p>${prose}</article>`;
     expect(await read({ head: published, body })).toEqual({ is: true, names: ['Jane Doe'] });
   });
 
