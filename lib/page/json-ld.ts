@@ -1,4 +1,5 @@
 /** Reads the page's JSON-LD as a flat list of things. Broken, huge or hostile blocks give nothing. */
+import { withoutReferences } from './addresses/coded-addresses.ts';
 import { attribute, tagged, textOf } from './dom.ts';
 
 /** One object of the JSON-LD. Read it with the functions here: they use own properties only. */
@@ -37,6 +38,9 @@ export function words(thing: Thing, key: string): string {
   }
   return '';
 }
+
+/** The same as people read it: some sites encode their data as HTML. */
+export const readableWords = (thing: Thing, key: string): string => withoutReferences(words(thing, key));
 
 /** A type without its vocabulary: `NewsArticle`. */
 export const bareType = (type: string): string => type.replace(/^.{0,40}[/:#]/, '');

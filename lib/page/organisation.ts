@@ -1,7 +1,7 @@
 /** What the page says about its organisation: JSON-LD first, then Open Graph, then links. */
 import { nameKey } from './authors/names.ts';
 import type { OrganisationFacts, Social } from './facts.ts';
-import { type JsonLd, list, type Thing, thingsUnder, typesOf, words } from './json-ld.ts';
+import { type JsonLd, list, readableWords, type Thing, thingsUnder, typesOf, words } from './json-ld.ts';
 import { isOwnLink, type Link } from './links.ts';
 import { type Meta, metaOne } from './meta.ts';
 import { LONGEST, plainOrNull, webAddress } from './plain-text.ts';
@@ -39,8 +39,8 @@ function readSocials(links: Link[], organisation: Thing | undefined): Partial<Re
 /** The property, or properties of the thing under it, as one line. */
 function joined(jsonLd: JsonLd, thing: Thing, key: string, parts: string[], between: string): string {
   const [inner] = thingsUnder(jsonLd, thing, key);
-  const said = inner ? parts.map((part) => words(inner, part)).filter((part) => part !== '') : [];
-  return said.join(between) || words(thing, key);
+  const said = inner ? parts.map((part) => readableWords(inner, part)).filter((part) => part !== '') : [];
+  return said.join(between) || readableWords(thing, key);
 }
 
 /** Is it an organisation? The data may call a blogger a person. */
@@ -73,7 +73,7 @@ function organisationOf(jsonLd: JsonLd): Thing | undefined {
 
 export function readOrganisation(links: Link[], jsonLd: JsonLd, meta: Meta): OrganisationFacts {
   const thing = organisationOf(jsonLd);
-  const said = (key: string): string => (thing ? words(thing, key) : '');
+  const said = (key: string): string => (thing ? readableWords(thing, key) : '');
   const inner = (key: string, parts: string[], between: string): string | null =>
     plainOrNull(thing ? joined(jsonLd, thing, key, parts, between) : '', LONGEST.name);
   return {

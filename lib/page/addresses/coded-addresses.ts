@@ -10,8 +10,15 @@ export function fromCloudflare(code: string): string {
   return new TextDecoder().decode(new Uint8Array(bytes.map((byte) => byte ^ key)));
 }
 
-const REFERENCE = /&(?:#(\d{1,7}|x[0-9a-f]{1,6})|(commat|period|amp|apos));?/gi;
-const NAMED: Readonly<Record<string, string>> = { commat: '@', period: '.', amp: '&', apos: "'" };
+const REFERENCE = /&(?:#(\d{1,7}|x[0-9a-f]{1,6})|(commat|period|amp|apos|quot|nbsp));?/gi;
+const NAMED: Readonly<Record<string, string>> = {
+  commat: '@',
+  period: '.',
+  amp: '&',
+  apos: "'",
+  quot: '"',
+  nbsp: ' ',
+};
 
 /**
  * Does the text contain an `@` as a character reference? The parser decoded the page's own; these are encoded twice

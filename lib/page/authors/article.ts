@@ -1,7 +1,7 @@
 /** Decides whether the page is an article, and reads what it says about itself as one. */
 import { attribute, closestOf, shortText, tagged } from '../dom.ts';
 import type { ArticleFacts } from '../facts.ts';
-import { type JsonLd, list, type Thing, typesOf, words } from '../json-ld.ts';
+import { type JsonLd, list, readableWords, type Thing, typesOf, words } from '../json-ld.ts';
 import { metaOne } from '../meta.ts';
 import { LONGEST, plainOrNull } from '../plain-text.ts';
 import { nameKey } from './names.ts';
@@ -17,7 +17,7 @@ const ARTICLE_TYPE = /(?:Article|BlogPosting|^Report|^Recipe|^HowTo|^MedicalWebP
 export function articleThing(jsonLd: JsonLd, title: string): Thing | undefined {
   const things = jsonLd.things.filter((thing) => typesOf(thing).some((type) => ARTICLE_TYPE.test(type)));
   const own = things.filter((thing) => {
-    const headline = nameKey(words(thing, 'headline')).slice(0, 40);
+    const headline = nameKey(readableWords(thing, 'headline')).slice(0, 40);
     return headline.length > 8 && nameKey(title).includes(headline);
   });
   const found = own.length > 0 ? own : things;
@@ -85,7 +85,7 @@ export function readArticle({ document, thing, meta, title }: Signs, weight: num
   ];
   return {
     is: weight + (hasByline ? BYLINE : 0) >= ENOUGH,
-    title: plainOrNull((thing && words(thing, 'headline')) || metaOne(meta, 'og:title') || title),
+    title: plainOrNull((thing && readableWords(thing, 'headline')) || metaOne(meta, 'og:title') || title),
     published: plainOrNull(dates.find((date) => /^\d{4}-\d\d/.test(date)) ?? '', 40),
     siteName: plainOrNull(metaOne(meta, 'og:site_name', 'application-name'), LONGEST.name),
   };

@@ -116,7 +116,8 @@ export function namesIn(raw: string): string[] {
   // A list of many is cut between two names, and anything else only where no name is that long.
   const near = raw.length > LONGEST.url ? raw.slice(0, LONGEST.url).replace(/[,;][^,;]*$/, '') : raw;
   const text = plain(withoutReferences(near), LONGEST.url);
-  if (text === '' || /^https?:\/\//i.test(text)) return [];
+  // An unknown reference would end a name in its middle.
+  if (text === '' || /^https?:\/\/|&[a-z]+;/i.test(text)) return [];
   const whole = trimmed(withoutDate(text));
   const parts = whole.split(JOINT).filter((part) => part.includes(' '));
   return (parts.length > 0 ? parts : [whole]).flatMap(inList).map(trimmed).filter(isName);

@@ -2,7 +2,7 @@
 import { realAddress } from '../addresses/address-check.ts';
 import { ORGANISATION_CARD } from '../authors/named-persons.ts';
 import { all, attribute, closestOf, first, textOf } from '../dom.ts';
-import { readJsonLd, thingsUnder, typesOf, words } from '../json-ld.ts';
+import { readableWords, readJsonLd, thingsUnder, typesOf, words } from '../json-ld.ts';
 import { phoneIn } from '../phones.ts';
 import { plain } from '../plain-text.ts';
 import { likeness } from './local-part.ts';
@@ -54,15 +54,15 @@ export function personsByData(
     if (!types.includes('Person') && !types.includes('ContactPoint')) continue;
     const points = [thing, ...thingsUnder(jsonLd, thing, 'contactPoint')];
     const name = named(
-      text(words(thing, 'givenName')),
-      text(words(thing, 'familyName')),
-      text(words(thing, 'name')),
+      text(readableWords(thing, 'givenName')),
+      text(readableWords(thing, 'familyName')),
+      text(readableWords(thing, 'name')),
       language,
     );
     if (!name) continue;
     for (const point of points) {
       const email = realAddress(
-        words(point, 'email')
+        readableWords(point, 'email')
           .replace(/^mailto:/i, '')
           .trim(),
         pageHost,
@@ -73,7 +73,7 @@ export function personsByData(
         continue;
       out.set(email, {
         ...name,
-        position: text(words(thing, 'jobTitle')),
+        position: text(readableWords(thing, 'jobTitle')),
         phone: phoneIn([point, ...points].map((one) => words(one, 'telephone')).find((said) => said !== '') ?? ''),
       });
     }

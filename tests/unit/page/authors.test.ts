@@ -27,6 +27,8 @@ describe('authors that data names', () => {
     ['several, family names first', 'Doe, Jane; Roe, John A.', ['Jane Doe', 'John A. Roe']],
     ['several, with a job behind', 'Jane Doe; John Roe; Senior Writer', ['Jane Doe', 'John Roe']],
     ['degrees', 'Jane Doe, PhD, RD', ['Jane Doe']],
+    ['a name encoded as HTML', { name: 'Jane&nbsp;&quot;Jay&quot; D&#244;e' }, ['Jane "Jay" Dôe']],
+    ['a name with a sign that is not known', { name: 'Andr&eacute; Doe' }, []],
     ['an address', 'jane@acme.test', []],
     ['a profile’s address', 'https://social.test/jane', []],
     ['an account', 'admin', []],

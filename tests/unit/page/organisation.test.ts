@@ -23,6 +23,17 @@ describe('the organisation behind a page', () => {
     });
   });
 
+  it('is written as people read it, where its data is encoded as HTML', async () => {
+    const name = 'M&#246;ller &amp; Roe &quot;Anker&quot; &#8211; Boote&nbsp;&unknown;';
+    const head = jsonLd([
+      { '@type': 'Corporation', name },
+      { '@type': 'Article', headline: 'Don&#8217;t mend' },
+    ]);
+    const { organisation, article } = await readHtml('', { head });
+    expect(organisation.name).toBe('Möller & Roe "Anker" – Boote &unknown;');
+    expect(article.title).toBe('Don’t mend');
+  });
+
   it('is read from Open Graph and the site’s own links when there is no data', async () => {
     const head = '<meta property="og:site_name" content="Acme"><meta name="description" content="Anvils.">';
     const body =

@@ -178,6 +178,11 @@ describe('whose an address is', () => {
     expect(await said(`<p><span>${before}</span><span>info@acme.test</span></p>`)).toEqual(['info@acme.test: nobody']);
   });
 
+  it('is said in the page’s data, also where that is encoded as HTML', async () => {
+    const head = jsonLd({ '@type': 'Person', name: 'J&#246;rg M&#xfc;ller', email: 'jm&#64;acme.test' });
+    expect(await said('', { head })).toEqual(['jm@acme.test: Jörg + Müller']);
+  });
+
   it('finds addresses spelled in other words than English ones', async () => {
     expect(await said('<p>Leandra Quiroga, ventas: leandra [arroba] acme.test</p>', { lang: 'es' })).toEqual(
       ['leandra@acme.test: Leandra + Quiroga, ventas'].map((one) => one.replace(', ventas', '')),
