@@ -24,7 +24,7 @@ export const CREDENTIAL = /^(?:[A-Z\d.-]{1,7}|\w{2,5}D|[A-Z][a-z]{1,2}\.(?:[A-Z]
 
 /** Accounts, labels and buttons, in several languages: not a name, wherever it stands. */
 export const NOBODY =
-  /^(?:(?:wp|super|site)?[ -]?admin\w*|user ?(?:name)?|guest.{0,12}|anonymous|(?:the |this )?(?:authors?|writer|editors?)(?: name)?|staff|null|undefined|unknown|default|root|web ?master|moderator|gast|redaktor|invit[ao]do|invité|ospite|anon[iy]m\p{L}*|un?bekannt|inconnu|desconocido|benutzer|usuario|utilisateur|(?:\S+ ){0,2}(?:bio|biography|profile?|perfil)|none|test|share|comments?|reviews?|more|blog|news|articles?|posts?|name|facebook|twitter|linkedin|(?:sun|mon|tue|wed|thu|fri|sat)(?:[a-z]{0,5}day)?)$/iu;
+  /^(?:(?:wp|super|site)?[ -]?admin\w*|(?:\S+ )?users?(?: ?name)?|\S+ api|mins? read|guest.{0,12}|anonymous|(?:the |this )?(?:authors?|writer|editors?)(?: name)?|staff|(?:null|undefined)(?: \S+)?|unknown|default|root|web ?master|moderator|gast(?:[ -]?autor\p{L}*)?|redaktor|invit[ao]do|invité|ospite|anon[iy]m\p{L}*|un?bekannt|inconnu|desconocido|benutzer|usuario|utilisateur|(?:\S+ ){0,2}(?:bio|biography|profile?|perfil)|none|test|share|comments?|reviews?|more|blog|news|articles?|posts?|name|facebook|twitter|linkedin|(?:sun|mon|tue|wed|thu|fri|sat)(?:[a-z]{0,5}day)?)$/iu;
 
 /** Words of a slogan, a sentence or a button. */
 export const SENTENCE = new RegExp(
