@@ -23,6 +23,9 @@ const LONGEST_LOOK = 200;
 const MARK = /aut(?:h?or(?!i)|eur)|by-?line|writer|(?:writt?en|posted)-?by|contributor/i;
 /** Elements that call themselves a category, a place or a job hold no name, even if it looks like one. */
 const NO_NAME = /categor|\btags?\b|topic|badge|eyebrow|crumb|location|role/i;
+/** A town or country beside the date has the shape of a name, and so has a topic with a German adjective. */
+const NO_ONE =
+  /^(?:S(?:an|ão|t\.?)|L[ao]s|New|Hong|Tel|Abu|Rio|Bad|United|North|South) |^\p{L}{2,}(?:lich|isch|bar|iert)e[ns]? /u;
 const REVIEW =
   /(?<!\p{L})(?:review|edit|fact|check|photo|image|illustrat|translat|updat|courtesy|credit|foto|bild|crédit|traduc|tradu[zç]|übersetz|vertal|grafik|lektor|интерв|фото)[\p{L}]*(?!\p{L}).{0,20}$/iu;
 /** Controls and drawings. */
@@ -132,7 +135,9 @@ function markDated(found: Piece[]): Piece[] {
     const { text, element, sign } = piece;
     const isNear = dated.some((is, other) => is && (other === at ? /[|•·]/.test(text) : Math.abs(other - at) < 3));
     const names = isNear && at < DATED_WITHIN && sign === 'unknown' && text.length < 60 ? namesIn(text) : [];
-    return names.length > 0 && names.every(isPersonal) && !closestOf(element, 'h1, h2')
+    return names.length > 0 &&
+      names.every((name) => isPersonal(name) && !NO_ONE.test(name)) &&
+      !closestOf(element, 'h1, h2')
       ? { ...piece, sign: 'date' }
       : piece;
   });

@@ -22,7 +22,10 @@ describe('an article that names nobody', () => {
     ],
     [
       'somebody who only translated it',
-      { head: og + published, body: `<article>${heading}<p class="byline">Translated by Jane Doe</p>${prose}</article>` },
+      {
+        head: og + published,
+        body: `<article>${heading}<p class="byline">Translated by Jane Doe</p>${prose}</article>`,
+      },
     ],
     [
       'a section beside the date',
@@ -38,6 +41,15 @@ describe('an article that names nobody', () => {
         body: `<article>${heading}<span class="location">San Pedro</span><span>March 4, 2026</span>${prose}</article>`,
       },
     ],
+    ...['San Francisco', 'Hong Kong', 'St. Louis', 'United Kingdom', 'Künstliche Intelligenz'].map(
+      (words): [string, Invented] => [
+        `${words} beside the date`,
+        {
+          head: og + published,
+          body: `<article>${heading}<span>${words}</span><span>March 4, 2026</span>${prose}</article>`,
+        },
+      ],
+    ),
     [
       'people who are quoted',
       {
