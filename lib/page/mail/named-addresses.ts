@@ -36,7 +36,10 @@ export function namedAddresses(text: string, pageHost: string, prose = false): N
 }
 
 /** `Müller, Jörg (EXT)`: a department or a company behind the name. */
-const ASIDE = /(?<=\p{L}[^()]{0,100})\s\([^()]{0,60}\)\s{0,9}$/u;
+const ASIDE = /(?<=\p{L}[^()]{0,100})\s\((?!(?:via|über|tramite|przez)\s)[^()]{0,60}\)\s{0,9}$/u;
+
+/** "Jane Doe via Acme List", "Jane Doe (über LinkedIn)": the address is the list's or the service's. */
+const VIA = /\p{L}['"’”]?\s\(?(?:via|über|tramite|przez)\s/u;
 
 /** The name before an address, if a bracket or line break shows that the two belong together. */
 function nameBefore(before: string, prose: boolean): string | null {
@@ -66,5 +69,5 @@ function turned(name: string): string {
 /** A text as a name; null when it cannot be one. */
 export function asName(text: string): string | null {
   const name = plain(text, LONGEST.name).replace(/^["'“”‘’\s,]{1,5}|["'“”‘’\s,;]{1,5}$/g, '');
-  return name.length < 2 || name.includes('@') || !/\p{L}/u.test(name) ? null : turned(name);
+  return name.length < 2 || name.includes('@') || !/\p{L}/u.test(name) || VIA.test(name) ? null : turned(name);
 }

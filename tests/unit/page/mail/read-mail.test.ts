@@ -206,6 +206,17 @@ describe('the head of a message', () => {
     expect(await sent('me@acme.test', to)).toContain(`${name} jo@acme.test recipient`);
   });
 
+  it.each(['Jo Ray via Acme List', "'Jo Ray' via Sales", '"Jo Ray (via Acme Docs)"', 'Jo Ray (über Acme)'])(
+    'gives no person’s name to the address of a list or a service: %s',
+    async (name) => {
+      expect(await sent(`${name} &lt;list@acme.test&gt;`, 'Olivia Via &lt;via@acme.test&gt;')).toEqual([
+        '– list@acme.test sender',
+        'Olivia Via via@acme.test recipient',
+        '– re@acme.test text',
+      ]);
+    },
+  );
+
   it('is none of a page’s own', async () => {
     put('<p>x</p>');
     document.head.innerHTML = '<link rev="made" href="mailto:maker@acme.test"><title>title@acme.test</title>';
