@@ -38,7 +38,7 @@ const QUOTE_LINES = [
   // "On 5 November 2026, Ada Byron wrote:"
   /(?:\d{4}|\d[:.h]\d\d|@).*[:：]$/u,
   /(?:wrote|writes|schrieb|(?:a )?écrit|escribió|escreveu|scritto|schreef|skrev|kirjoitti|napisał\(?a?\)?|написала?)\s?[:：]?$/iu,
-  /^\*?(?:from|von|de|da|van|fra|från|lähettäjä|od|от|差出人|寄件者|发件人|寄件人|보낸 사람)\*?\s?[:：]/iu,
+  /^\*?(?:from|von|de|da|van|fra|från|lähettäjä|od|от|від|από|de la|feladó|kimden|gönderen|من|מאת|差出人|寄件者|发件人|寄件人|보낸 사람)\*?\s?[:：]/iu,
   /forwarded message|weitergeleitete nachricht|message transféré|mensaje reenviado|doorgestuurd bericht/iu,
 ];
 
