@@ -58,7 +58,7 @@ export const isMarked = (text: string): boolean => text.includes(MARK);
 const HIDDEN = /display\s?:\s?none|visibility\s?:\s?hidden/i;
 const CODED_LINK = /\/cdn-cgi\/l\/email-protection#([0-9a-f]{6,2000})/i;
 const IN_CODE = /mailto:([^'"\s)]{3,200})/i;
-/** TYPO3 shifts the letters of an address; the shift is found by trying. */
+/** TYPO3 shifts the letters of an address, in a script or an attribute; the shift is found by trying. */
 const MOVED = /linkTo_UnCryptMailto\((?:'|"|%27|&#39;)([^'"%&]{8,200})/i;
 
 /** The addresses in an element's own attributes, with their labels. */
@@ -77,8 +77,9 @@ function addressesOf(element: Element, tag: string, pageHost: string): { emails:
   if (code !== undefined)
     return { emails: addressesIn(asSeen(fromCloudflare(code).replace(/\?.*/s, '')), pageHost), name: '' };
   const script = /^javascript:/i.test(href) ? href : attribute(element, 'onclick');
-  if (script === '') return { emails: [], name: '' };
-  const moved = MOVED.exec(withoutPercents(script.slice(0, 1_000)))?.[1];
+  const token = attribute(element, 'data-mailto-token').slice(0, 200);
+  if (script === '' && token === '') return { emails: [], name: '' };
+  const moved = token || MOVED.exec(withoutPercents(script.slice(0, 1_000)))?.[1];
   const to = moved === undefined ? IN_CODE.exec(script.slice(0, 2_000))?.[1] : movedBack(moved);
   return { emails: to === undefined ? [] : addressesIn(withoutReferences(to), pageHost), name: '' };
 }

@@ -183,6 +183,14 @@ describe('whose an address is', () => {
     expect(await said('', { head })).toEqual(['jm@acme.test: Jörg + Müller']);
   });
 
+  it.each(['nbjmup+beb/czspoAbdnf/uftu', 'kygjrm8yby,zwpmlYyakc,rcqr', 'no address'])(
+    'decodes TYPO3’s %s',
+    async (token) => {
+      const body = `<p>Ada Byron, <a href="#" data-mailto-token="${token}" data-mailto-vector="1">Write</a></p>`;
+      expect(await said(body)).toEqual(token === 'no address' ? [] : ['ada.byron@acme.test: Ada + Byron']);
+    },
+  );
+
   it('finds addresses spelled in other words than English ones', async () => {
     expect(await said('<p>Leandra Quiroga, ventas: leandra [arroba] acme.test</p>', { lang: 'es' })).toEqual(
       ['leandra@acme.test: Leandra + Quiroga, ventas'].map((one) => one.replace(', ventas', '')),
