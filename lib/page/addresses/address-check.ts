@@ -6,7 +6,7 @@ const FILE_ENDING =
 
 /** Hosts that are placeholders, whatever the name. */
 const PLACEHOLDER_HOST =
-  /(?:^|\.)example\.[a-z]{2,3}$|^(?:your|my|some)-?(?:domain|company|web-?site|site|e?mail|business|organi[sz]ation|server|host)(?:name|here)?\.[a-z.]{2,8}$|^(?:domain|company|website)(?:name)?\.[a-z]{2,3}$|\.tld$/;
+  /(?:^|\.)(?:ex[ae]mp(?:le|el|lo)|beispiel|mustermann|ejemplo|esempio|voorbeeld|przyklad)\.[a-z.]{2,6}$|^(?:your|my|some)-?(?:domain|company|web-?site|site|e?mail|business|organi[sz]ation|server|host)(?:name|here)?\.[a-z.]{2,8}$|^(?:domain|company|website)(?:name)?\.[a-z]{2,3}$|\.tld$/;
 
 /** Real hosts that are placeholders only together with a placeholder name. */
 const LIKELY_HOST = /^(?:e?mail|test|site|host|business|server|acme)\.[a-z]{2,3}$/;
@@ -16,7 +16,7 @@ const PLACEHOLDER_LOCAL =
 
 /** Names that are placeholders, whatever the host. */
 const ALWAYS_PLACEHOLDER =
-  /^(?:you|your[._-]?(?:e?mail|name|address|id)(?:here|address)?|user[._-]?name|someone|(?:first|last)[._-]?name(?:[._-]?last[._-]?name)?|x{3,}|placeholder)$/;
+  /^(?:you|(?:ihre?|deine?|votre|tua?|su|seu)[._-]?(?:e?-?mail|name|nome?|correo)|your[._-]?(?:e?mail|name|address|id)(?:here|address)?|user[._-]?name|someone|(?:first|last)[._-]?name(?:[._-]?last[._-]?name)?|x{3,}|placeholder)$/;
 
 /** `vorname.nachname`, `prenom.nom`, `f.lastname`: how a site's addresses are built, in the languages of the pages. */
 const GIVEN =
