@@ -235,13 +235,22 @@ function textNow(page: Page): Promise<string | null> {
 }
 
 function nullWhileItLoads(problem: Error): null {
-  if (problem.message.includes('Execution context was destroyed')) return null;
+  if (whileItLoads.some((words) => problem.message.includes(words))) return null;
   throw problem;
 }
 
+/** What the driver and the browser say of an element whose page went elsewhere in that moment. */
+const whileItLoads = [
+  'Execution context was destroyed',
+  'Cannot find context with specified id',
+  'Could not find object with given id',
+  'Inspected target navigated or closed',
+];
+
 /** Waits until no element has this role and accessible name. */
 export async function noneLeft(page: Page, role: Role, name: string): Promise<void> {
-  await until(`no ${role} "${name}" is left`, async () => (await page.$(selector(role, name))) === null, {
+  const isLeft = async () => (await page.$(selector(role, name))) !== null;
+  await until(`no ${role} "${name}" is left`, async () => (await isLeft().catch(nullWhileItLoads)) === false, {
     pause: () => nextChange(page),
   });
 }
