@@ -111,7 +111,7 @@ function companyOf(leads: readonly StoredKnownLead[], domain: string): string | 
 }
 
 /** Each address with its records, spelt as the newest of them spells it. */
-function byEmail(records: readonly PersonRecord[]): [string, PersonRecord[]][] {
+export function byEmail(records: readonly PersonRecord[]): [string, PersonRecord[]][] {
   const all = new Map<string, [string, PersonRecord[]]>();
   for (const record of newestFirst(records)) {
     if (record.email === null) continue;

@@ -51,7 +51,8 @@ function nameIn(said: readonly Partial<Contact>[]): Named {
   return others.reduce((fullest, other) => (isShorterName(fullest, other) ? other : fullest), first);
 }
 
-function latest(records: readonly PersonRecord[]): Contact['verification'] {
+/** The newest verdict; nulls if none of them states one. */
+export function latest(records: readonly Pick<PersonRecord, 'facts' | 'asked'>[]): Contact['verification'] {
   const verdicts = records.flatMap(({ facts: { verification }, asked }) =>
     verification ? [{ verification, at: readTime(verification.date) ?? 0, asked }] : [],
   );

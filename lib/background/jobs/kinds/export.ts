@@ -9,10 +9,15 @@ import { textIn } from '../../../contract/lead-values.ts';
 import type { Reply } from '../../../contract/operations.ts';
 import type { Problem } from '../../../contract/problem.ts';
 import { encode } from '../../../contract/request.ts';
+import type { Lead } from '../../../contract/resources/lead.ts';
+import { keyOfEmail } from '../../../contract/text.ts';
 import { fileFormats } from '../../../messages/file-formats.ts';
 import type { Wanted } from '../../../messages/job-messages.ts';
 import type { JobRow } from '../../../messages/job-views.ts';
+import { byEmail } from '../../people/known.ts';
+import { latest } from '../../people/precedence.ts';
 import { isStill } from '../../requests/sending.ts';
+import { peopleOf } from '../../storage/people.ts';
 import type { StepRecord } from '../../storage/store.ts';
 import type { Job } from '../job.ts';
 import { rowOf } from '../job-views.ts';
@@ -131,13 +136,14 @@ function perform(parts: JobParts): Perform {
       forgotten,
     });
     let reader = pages();
+    const verified = await withVerdicts(connection.id);
     for (;;) {
       const step = jobStore.now(of)?.step;
       const data = step && stepData.read(step);
       if (!step || !data?.cursor || !goesOn(job, control)) return null;
       // Parts of an earlier attempt may name a person who opted out since.
       if (data.parts.length === 0) await context.files?.remove(id);
-      const gathered = await gather(reader, data.cursor, columns);
+      const gathered = await gather(reader, data.cursor, columns, verified);
       if (!(await isStill(context.connectionOf(connection.id), connection)) || !goesOn(job, control)) return null;
       if (gathered.csv !== null) await write(id, data.parts.length, columns, gathered.csv);
       // Pages requested earlier may name a person who opted out meanwhile. They are requested again, and the part is
@@ -150,6 +156,26 @@ function perform(parts: JobParts): Perform {
       }
     }
   };
+
+  /**
+   * How leads are written: with the newest verdict known on this device, as the table shows them. Read once, because
+   * looking up each page's addresses takes longer than requesting it. What leads said before is no news of them.
+   */
+  async function withVerdicts(service: string): Promise<(lead: Lead) => Lead> {
+    const services = [service, ...(await context.inOrder())];
+    const said = await context.store.list('people', peopleOf('answers'));
+    const verified = said.filter((one) => one.facts.verification && services.includes(one.service));
+    const known = new Map(
+      byEmail(verified).map(([email, records]) => [
+        keyOfEmail(email),
+        { facts: { verification: latest(records) }, asked: 1 },
+      ]),
+    );
+    return (lead) => {
+      const own = { facts: { verification: lead.verification }, asked: 0 };
+      return { ...lead, verification: latest([own, known.get(keyOfEmail(lead.email)) ?? own]) };
+    };
+  }
 
   /** Written before the record that names it: after a background restart, the part is written again. */
   async function write(id: string, part: number, columns: readonly string[], csv: string): Promise<void> {
@@ -183,7 +209,12 @@ interface Reader {
 }
 
 /** The current page, and those after it that have already arrived */
-async function gather(reader: Reader, from: Cursor, columns: readonly string[]): Promise<Gathered> {
+async function gather(
+  reader: Reader,
+  from: Cursor,
+  columns: readonly string[],
+  verified: (lead: Lead) => Lead,
+): Promise<Gathered> {
   const gathered: Gathered = { csv: null, rows: 0, next: from, total: null, problem: null };
   for (
     let pages = 0;
@@ -195,8 +226,9 @@ async function gather(reader: Reader, from: Cursor, columns: readonly string[]):
     const turn = turned(gathered.next, went.value);
     if (turn.at === 'stuck') return { ...gathered, problem: { code: 'too-large' } };
     if (turn.at === 'page') {
+      const leads = turn.leads.map(verified);
       gathered.csv =
-        (gathered.csv ?? '') + csvLines(turn.leads.map((lead) => columns.map((column) => textIn(lead, column) ?? '')));
+        (gathered.csv ?? '') + csvLines(leads.map((lead) => columns.map((column) => textIn(lead, column) ?? '')));
       gathered.rows += turn.leads.length;
     }
     gathered.next = turn.next;

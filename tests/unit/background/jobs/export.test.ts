@@ -82,6 +82,18 @@ test('filters and columns are those of the table; an empty list is a file with a
   expect(file('export-2')).toEqual({ header: ['email', 'leads_list'], rows: [] });
 });
 
+test('the file has the newest verdict known on this device, as the table shows it', async () => {
+  begin({ account: { autoSave: 'off' } });
+  const ask = { operation: 'verifyEmail', params: { email: 'p1@acme.test' }, click: true, page: null } as const;
+  await life.requests.request({ ...ask, anew: false, again: false });
+  await leads(2);
+  await exported({ columns: ['email', 'verification_status', 'verification_date'] });
+  expect(file().rows).toEqual([
+    ['p1@acme.test', 'valid', '2026-03-18'],
+    ['p0@acme.test', '', ''],
+  ]);
+});
+
 test('cells that a spreadsheet would run are inert, and read back without loss (case 35)', async () => {
   const cells = ['=1+1', '+41 44', '-3', '@x', "'=1", '\t=1', '\r\n@x', 'a "quoted", cell', ' =1', '＝1', "'", '日本'];
   for (const [number, company] of cells.entries()) {
