@@ -16,11 +16,14 @@ export function entry<Schema extends z.core.$ZodType>(make: () => Schema): { rea
 export const text = z.string().check(z.maxLength(2_000));
 /** Such as a list of addresses. */
 export const manyLines = z.string().check(z.maxLength(80_000));
-export const address = z.string().check(z.maxLength(320));
+/**
+ * An email address, a page's, or another value that a service said. As long as a field of a lead may be: one in a list
+ * that is too long would cost all others their message.
+ */
+export const address = z.string().check(z.maxLength(limits.leads.text));
 export const id = z.string().check(z.maxLength(200));
 export const orNull = z.nullable(text);
-/** A page's address, or a value that a service said. As long as a field of a lead may be. */
-export const longOrNull = z.nullable(z.string().check(z.maxLength(limits.leads.text)));
+export const longOrNull = z.nullable(address);
 
 /** New values for fields of a lead. Checked by the operation's own strict schema before sending. */
 export const leadFields = () => z.record(id, z.unknown());

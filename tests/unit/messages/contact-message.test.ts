@@ -56,3 +56,25 @@ it('is taken from a page with a long address, found on another one; and so is a 
   // What is made of it is taken by services, too.
   expect(encode('createLead', leadOf(contact, page)).ok).toBe(true);
 });
+
+it('is taken with an address that no mail server would take, and so are all others that are shown beside it', () => {
+  const emails = [`${'x'.repeat(600)}@acme.test`, 'ann@acme.test'];
+  const [email = ''] = emails;
+  const contacts = emails.map((one) => contactOfAddress(one, null));
+  const lead = { leads: emails.map((one, id) => ({ id, email: one })) };
+  const said = {
+    known: { emails, names: [], private: false },
+    about: { domain: null, page: null, emails, private: false },
+    verify: { emails, anew: false, private: false },
+    save: { contacts, page: null, list: null, private: false },
+    'remove-saved': { job: 'save-1', email },
+    'edit-leads': { ...lead, changes: {} },
+    'delete-leads': lead,
+    'person-report': { email },
+    'forget-person': { email },
+  };
+  for (const [name, data] of Object.entries(said)) {
+    const { says } = catalogue[name as keyof typeof said];
+    expect([name, z.safeParse(says, data).error]).toEqual([name, undefined]);
+  }
+});
