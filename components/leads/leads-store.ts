@@ -125,7 +125,7 @@ export function createLeads(workspace: Workspace): Leads {
   followLists(workspace, loaded);
   askKnown(workspace, loaded);
   followCounts(workspace, query, pages);
-  const saved = createSavedFilters(life);
+  const saved = createSavedFilters(workspace);
   const remote = computed(() => (shared.service.value?.kind === 'remote' ? shared.service.value.id : null));
   void saved.load();
   followService(workspace, opened, selection, () => void saved.load());

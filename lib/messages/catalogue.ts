@@ -285,9 +285,9 @@ export const catalogue = {
   'refuse-change': entry(() => z.strictObject({ lead: z.int(), field: id, value: text })),
   /** The user's named sets of lead filters, for the service that answers. */
   'lead-filters': entry(nothing),
-  /** Replaces an existing set of that name. */
-  'keep-lead-filters': entry(() => z.strictObject({ name: text, filters: leadFilters() })),
-  'forget-lead-filters': entry(() => z.strictObject({ name: text })),
+  /** Replaces an existing set of that name. `service`: whose sets the click was among; those of no other one change. */
+  'keep-lead-filters': entry(() => z.strictObject({ name: text, filters: leadFilters(), service: z.optional(id) })),
+  'forget-lead-filters': entry(() => z.strictObject({ name: text, service: z.optional(id) })),
   services: entry(nothing),
   /** How many leads of this device can be copied to the chosen service; 0 once that was offered. */
   'leads-to-take': entry(nothing),

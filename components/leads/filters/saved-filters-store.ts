@@ -1,8 +1,9 @@
 /** Named sets of filters, stored in the background for each service. */
 import { type ReadonlySignal, signal } from '@preact/signals';
 import type { SavedLeadFilters } from '../../../lib/messages/lead-views.ts';
-import { send } from '../../../lib/messages/send.ts';
+import { type SendResult, send } from '../../../lib/messages/send.ts';
 import { createNewest } from '../../shell/newest.ts';
+import type { Workspace } from '../../shell/workspace-state.ts';
 import type { LeadFilters } from './filters.ts';
 
 export interface SavedFilters {
@@ -13,20 +14,32 @@ export interface SavedFilters {
   forget(name: string): Promise<void>;
 }
 
-export function createSavedFilters(life: AbortSignal): SavedFilters {
+export function createSavedFilters({ shared, life }: Workspace): SavedFilters {
   const sets = signal<readonly SavedLeadFilters[]>([]);
   const newest = createNewest(life);
-  const settle = (response: { ok: true; value: { saved: SavedLeadFilters[] } } | { ok: false }) => {
-    if (response.ok && !life.aborted) sets.value = response.value.saved;
+  const service = () => shared.service.value?.id;
+  /** Whose sets are shown, also while those of another service that was chosen are read. */
+  let of: string | undefined;
+  const settle = async (sent: Promise<SendResult<{ saved: SavedLeadFilters[] }>>) => {
+    const mine = newest.begin();
+    const asked = service();
+    const response = await sent;
+    if (response.ok && !mine.aborted) {
+      sets.value = response.value.saved;
+      of = asked;
+    }
+    return response;
+  };
+  const click = async (sent: Promise<SendResult<{ saved: SavedLeadFilters[] }>>) => {
+    const response = await settle(sent);
+    if (!response.ok && !life.aborted) shared.flash.say({ what: 'refused', problem: response.problem });
   };
   return {
     sets,
     async load() {
-      const mine = newest.begin();
-      const response = await send('lead-filters', {});
-      if (!mine.aborted) settle(response);
+      await settle(send('lead-filters', {}));
     },
-    keep: async (name, filters) => settle(await send('keep-lead-filters', { name: name.trim(), filters })),
-    forget: async (name) => settle(await send('forget-lead-filters', { name })),
+    keep: (name, filters) => click(send('keep-lead-filters', { name: name.trim(), filters, service: service() })),
+    forget: (name) => click(send('forget-lead-filters', { name, service: of })),
   };
 }

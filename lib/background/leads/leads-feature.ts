@@ -2,6 +2,7 @@ import { once } from '../../contract/async.ts';
 import type { Beginning } from '../../messages/workspace-views.ts';
 import type { Core } from '../core/core.ts';
 import type { Feature } from '../core/feature.ts';
+import { mustBe } from '../jobs/kind.ts';
 import { searchedOf } from '../requests/cache.ts';
 import { createEdits } from './edits.ts';
 import { createLists, type Lists } from './lists.ts';
@@ -37,7 +38,12 @@ export function registerLeads(core: Shared, { takeLeadsFile }: LateParts): Leads
   const edits = sessions.each(({ context, requests, knownLeads }) => createEdits(context, requests, knownLeads));
   const everyday = () => sessions.of(false);
   const takeLeads = once(async () => (await takeLeadsFile())({ ...core, session: everyday }));
-  const chosen = async () => (await everyday().context.connection())?.id ?? null;
+  /** Refused if the click named another one. */
+  const chosen = async (named?: string) => {
+    const service = (await everyday().context.connection())?.id ?? null;
+    if (service !== null) mustBe({ service }, named);
+    return service;
+  };
   return {
     handlers: {
       begin: () => begin(core, lists(everyday())),
@@ -45,10 +51,12 @@ export function registerLeads(core: Shared, { takeLeadsFile }: LateParts): Leads
       'edit-lead': (intent) => edits(everyday()).edit(intent),
       searched: async ({ domains }) => ({ searched: await searchedOf(everyday().context, domains) }),
       'lead-filters': async () => ({ saved: await leadFilters.of(await chosen()) }),
-      'keep-lead-filters': async ({ name, filters }) => ({
-        saved: await leadFilters.keep(await chosen(), name, filters),
+      'keep-lead-filters': async ({ name, filters, service }) => ({
+        saved: await leadFilters.keep(await chosen(service), name, filters),
       }),
-      'forget-lead-filters': async ({ name }) => ({ saved: await leadFilters.forget(await chosen(), name) }),
+      'forget-lead-filters': async ({ name, service }) => ({
+        saved: await leadFilters.forget(await chosen(service), name),
+      }),
       async 'leads-to-take'() {
         const hasDevice = (await core.services.standing()).some(({ kind }) => kind === 'device');
         return { leads: hasDevice ? await (await takeLeads()).offered() : 0 };

@@ -177,6 +177,20 @@ describe('sets of filters', () => {
     expect((await handlers['keep-lead-filters'](wrong, '1')).saved).toEqual([]);
   });
 
+  it('of another service than the click named stay as they are', async () => {
+    await handlers['keep-lead-filters']({ name: 'Warm', filters }, '1');
+    const former = (await handlers.services({}, 's')).chosen ?? '';
+    await handlers.connect({ ...request, address: 'https://service.test/other/v2' }, 'c');
+    await handlers['keep-lead-filters']({ name: 'Warm', filters }, '2');
+    const before = await handlers['lead-filters']({}, '3');
+    const refused = { problem: { code: 'service-changed' } };
+    const forget = handlers['forget-lead-filters']({ name: 'Warm', service: former }, '4');
+    await expect(forget).rejects.toMatchObject(refused);
+    const keep = handlers['keep-lead-filters']({ name: 'Cold', filters, service: former }, '5');
+    await expect(keep).rejects.toMatchObject(refused);
+    expect(await handlers['lead-filters']({}, '6')).toEqual(before);
+  });
+
   it('belong to a service, and go with it', async () => {
     await handlers['keep-lead-filters']({ name: 'Warm', filters }, '1');
     const [first] = (await handlers.services({}, 's')).services;

@@ -98,7 +98,7 @@ describe('saved filters', () => {
     background.answer('keep-lead-filters', () => ({ saved: [set] }));
     background.answer('forget-lead-filters', () => ({ saved: [] }));
     await leads.saved.keep(' Fresh ', set.filters);
-    expect(background.said('keep-lead-filters')).toEqual([set]);
+    expect(background.said('keep-lead-filters')).toMatchObject([set]);
     leads.query.replace(leads.saved.sets.value[0]?.filters ?? {});
     await settled();
     expect(listed().slice(1)).toEqual([{ ...set.filters, limit: 100 }]);

@@ -119,6 +119,32 @@ describe('after another service was chosen', () => {
     expect(workspace.leadCount.value).toBe(atTeam.length);
   });
 
+  it('a set of filters is kept and forgotten at the one that was shown, which is said if it no longer answers', async () => {
+    const { leads, background, choose, workspace } = await opened('#/leads');
+    const problem = { code: 'service-changed' } as const;
+    background.refuse('keep-lead-filters', problem);
+    background.refuse('forget-lead-filters', problem);
+    await leads.saved.keep('Warm', {});
+    expect(background.said('keep-lead-filters')).toEqual([{ name: 'Warm', filters: {}, service: deviceService.id }]);
+    expect(workspace.shared.flash.now.value?.done).toEqual({ what: 'refused', problem });
+    // Its sets are shown until those of the other one are read.
+    background.hold('lead-filters');
+    await choose(team);
+    await leads.saved.forget('Warm');
+    expect(background.said('forget-lead-filters')).toEqual([{ name: 'Warm', service: deviceService.id }]);
+  });
+
+  it('a late answer of the former one does not replace its saved filters', async () => {
+    const { leads, choose, background } = await opened('#/leads');
+    const answer = background.hold('keep-lead-filters');
+    const keeping = leads.saved.keep('Warm', {});
+    background.answer('lead-filters', () => ({ saved: [{ name: 'Theirs', filters: {} }] }));
+    await choose(team);
+    answer({ saved: [{ name: 'Warm', filters: {} }] });
+    await keeping;
+    expect(leads.saved.sets.value).toEqual([{ name: 'Theirs', filters: {} }]);
+  });
+
   it('jobs of the former one change, count and hide no row', async () => {
     const { leads, choose, background } = await opened('#/leads');
     await choose(team);
