@@ -56,9 +56,9 @@ export function createSavedSearches(connection: Connection): SavedSearches {
     const mine = newest.begin();
     of = connection.service.value;
     state.value = { at: 'asking' };
-    const all: SavedSearch[] = [];
+    const all = new Map<number, SavedSearch>();
     for (;;) {
-      const params = { limit: limits.views.maxPerPage, ...(all.length > 0 && { offset: all.length }) };
+      const params = { limit: limits.views.maxPerPage, ...(all.size > 0 && { offset: all.size }) };
       const response = await requestFrom(connection, 'listViews', params, how);
       if (mine.aborted) return;
       if (!response.ok) {
@@ -66,11 +66,13 @@ export function createSavedSearches(connection: Connection): SavedSearches {
         return;
       }
       const { data, meta } = response.reply;
-      all.push(...data.views);
-      total.value = meta.total ?? all.length;
-      if (data.views.length === 0 || all.length >= total.value || all.length >= most) break;
+      const before = all.size;
+      // A page leaves out what is unreadable, so the next one may begin with what this one ended with.
+      for (const view of data.views) all.set(view.id, view);
+      total.value = meta.total ?? all.size;
+      if (all.size === before || all.size >= total.value || all.size >= most) break;
     }
-    list.value = all;
+    list.value = [...all.values()];
     state.value = { at: 'shown' };
   }
 

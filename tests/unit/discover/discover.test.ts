@@ -339,6 +339,23 @@ describe('saved searches', () => {
     expect(store.rows.value).toHaveLength(3);
   });
 
+  it('are each listed once, though one of them has no readable id', async () => {
+    const { background, store } = await opened();
+    const all = Array.from({ length: 150 }, (_, at) => view(at + 1, {}));
+    const raw = all.map((one) => (one.id === 7 ? { ...one, id: 'seven' } : one));
+    background.answer('request', ({ params: { limit = 25, offset = 0 } }) => {
+      const reply = z.parse(operations.listViews.reply, {
+        data: { views: raw.slice(Number(offset), Number(offset) + Number(limit)) },
+        meta: { total: raw.length },
+      });
+      return { ok: true, reply, asked: 1, cached: false, planEnd: null };
+    });
+    store.saved.load();
+    await settled();
+    expect(store.saved.list.value.map(({ id }) => id)).toEqual(all.map(({ id }) => id).filter((id) => id !== 7));
+    expect(store.saved.state.value).toEqual({ at: 'shown' });
+  });
+
   it('do not come back by an answer that is older than their deletion', async () => {
     const { background, store } = await opened();
     const views = [view(1, {}), view(2, {})];
