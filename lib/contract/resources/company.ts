@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { block, ifSent, isRecord, number, rows, text } from '../tolerant.ts';
 import { fieldSources } from './field-sources.ts';
 
-const texts = rows(z.string());
+const texts = rows(z.pipe(text, z.string()));
 const handle = block({ handle: text });
 const domain = block({ domain: text });
 

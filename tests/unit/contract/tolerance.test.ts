@@ -218,3 +218,16 @@ describe('what real services say otherwise', () => {
     expect(read('leadExists', none)).toEqual(none);
   });
 });
+
+it('lists of codes and numbers are read like single ones', () => {
+  const category = { sic4Codes: [3510], naics6Codes: [333618, '333611', null], naics6Codes2022: [333618] };
+  const { data } = read('enrichCompany', {
+    data: { domain: 'acme.test', category, site: { phoneNumbers: [41445550123] } },
+  });
+  expect(data.category).toMatchObject({
+    sic4Codes: ['3510'],
+    naics6Codes: ['333618', '333611'],
+    naics6Codes2022: ['333618'],
+  });
+  expect(data.site.phoneNumbers).toEqual(['41445550123']);
+});
