@@ -202,15 +202,23 @@ function statusOf(value: Record<string, unknown>): string | undefined {
   return value.accept_all === true ? 'accept_all' : 'unknown';
 }
 
-export const emailCount = z.looseObject({
-  /** The company's name, if the service sends it (§2.16). */
-  organization: z.optional(text),
-  total: count,
-  personal_emails: count,
-  generic_emails: count,
-  /** Keys vary with the taxonomy; a missing key is 0 (§2.7). */
-  department: counts,
-  seniority: counts,
-});
+export const emailCount = z.pipe(
+  z.transform((value: unknown) =>
+    isRecord(value)
+      ? { ...value, total: value.total ?? Number(value.personal_emails ?? 0) + Number(value.generic_emails ?? 0) }
+      : value,
+  ),
+  z.looseObject({
+    /** The company's name, if the service sends it (§2.16). */
+    organization: z.optional(text),
+    /** If missing, that of the two kinds. */
+    total: count,
+    personal_emails: count,
+    generic_emails: count,
+    /** Keys vary with the taxonomy; a missing key is 0 (§2.7). */
+    department: counts,
+    seniority: counts,
+  }),
+);
 
 export type EmailCount = z.output<typeof emailCount>;

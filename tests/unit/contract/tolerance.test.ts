@@ -54,6 +54,13 @@ describe('what real services leave out', () => {
     expect(read('findAuthor', miss).data.email).toBeNull();
   });
 
+  it('is the total of a count: it is that of its parts', () => {
+    const counted = { personal_emails: 9, generic_emails: 3, department: { it: 9 } };
+    expect(read('countDomainEmails', { data: { ...counted, total: null } }).data.total).toBe(12);
+    expect(read('countDomainEmails', { data: { personal_emails: '9' } }).data.total).toBe(9);
+    expect(read('countDomainEmails', { data: { ...counted, total: 0 } }).data.total).toBe(0);
+  });
+
   it('is the result of an unsupported domain', () => {
     const none = { data: { domain: null, pattern: null, organization: null, emails: [] }, meta: { results: 0 } };
     expect(read('searchDomain', none)).toMatchObject({ data: { domain: null, emails: [] }, meta: { results: 0 } });
