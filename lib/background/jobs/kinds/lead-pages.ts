@@ -65,7 +65,9 @@ export function turned(cursor: Cursor, { data, meta }: Reply<'listLeads'>): Turn
   const anew = joins ? null : nextSlice(cursor);
   if (anew) return { at: 'lost', next: anew };
   const got = meta.count ?? data.leads.length;
-  const isLast = got === 0 || (meta.total === null ? got < maxPerPage : cursor.offset + got >= meta.total);
+  // A total may be older than the list, so after a full page another one is asked for.
+  const mayBeLast = got < maxPerPage || leads.length === 0;
+  const isLast = got === 0 || (mayBeLast && (meta.total === null || cursor.offset + got >= meta.total));
   if (isLast) return { at: 'page', leads, next: null };
   const next = { offset: cursor.offset + Math.max(1, got - overlap), to: cursor.to, seen: seenOn(data.leads, cursor) };
   if (next.offset <= maxOffset) return { at: 'page', leads, next };
