@@ -13,7 +13,7 @@ import type { Database, Reading } from './database.ts';
 import { readAddress } from './directory/stored-addresses.ts';
 import { readCompany, readDomain } from './directory/stored-companies.ts';
 import { articleToGive, companyToGive, emailToGive } from './knowledge-guard.ts';
-import type { OptOuts } from './opt-outs.ts';
+import { type OptOuts, personWords } from './opt-outs.ts';
 
 /** As stored. */
 interface Records extends Pick<KnowledgePart, 'read' | 'next'> {
@@ -131,7 +131,7 @@ export function givenKnowledge(
       const records = found.filter((record) => keyOf(record, 'id').startsWith(start));
       return { records, emails: records.flatMap((record) => emailOf(record, reading) ?? []) };
     });
-    const allowed = await optOuts.without(emails, ({ value }) => value);
+    const allowed = await optOuts.without(emails, (one) => personWords(one, one.value, one.company));
     const end = keyOf(records.at(-1), 'id');
     const following = records.length === most ? end : starts[at + 1];
     const next: KnowledgeCursor = following === undefined ? articles : { table: 'addresses', after: following };

@@ -7,8 +7,8 @@ import type { Database, Reading } from './database.ts';
 
 export interface OptOuts {
   has(address: string): Promise<boolean>;
-  /** Leaves out items about people who opted out. */
-  without<One>(all: readonly One[], addressOf: (one: One) => string | null): Promise<One[]>;
+  /** Leaves out items about people who opted out. `wordsOf`: of an item's person; empty for none. */
+  without<One>(all: readonly One[], wordsOf: (one: One) => readonly string[]): Promise<One[]>;
   hashOf(address: string): Promise<string>;
   /** For a person named without an address, such as an article's author. `domain`: where they are known. */
   hashOfName(name: Named, domain: string): Promise<string>;
@@ -19,7 +19,7 @@ export interface OptOuts {
    * tables, so that no opt-out can come in between.
    */
   among(addresses: readonly string[]): Promise<(from: Reading) => Promise<ReadonlySet<string>>>;
-  /** The same for people named by articles, each with the article's domain. */
+  /** The same for people who are known by name, each with a domain. */
   amongNamed<One extends NamedThere>(all: readonly One[]): Promise<(from: Reading) => Promise<ReadonlySet<One>>>;
 }
 
@@ -31,24 +31,35 @@ export interface NamedThere {
 /** The text to hash for a person known at a domain without an address. */
 export const nameWord = (name: Named, domain: string): string => `name ${nameOf(name)} at ${domainOf(domain)}`;
 
+/** The domains where somebody with an address is known by their whole name. `company`: of the address. */
+export function namedAt(name: Named, address: string, company = address): NamedThere[] {
+  if (!nameOf(name).includes(' ')) return [];
+  return [...new Set([domainOf(address), domainOf(company)])].map((domain) => ({ name, domain }));
+}
+
+/** The texts to hash for a person with an address. */
+export const personWords = (name: Named, address: string, company?: string): string[] => [
+  addressWord(address),
+  ...namedAt(name, address, company).map((one) => nameWord(one.name, one.domain)),
+];
+
 /** `hash`: keyed by a secret of this device that survives every deletion (see `storage/device-keys.ts`). */
 export function createOptOuts(database: Database, hash: (text: string) => Promise<string>): OptOuts {
   const hashOf = (address: string) => hash(addressWord(address));
   const hashOfName = (name: Named, domain: string) => hash(nameWord(name, domain));
-  const are = (addresses: readonly string[]) => areStored(addresses, addressWord);
 
-  async function areStored<One>(all: readonly One[], wordOf: (one: One) => string): Promise<boolean[]> {
+  async function without<One>(all: readonly One[], wordsOf: (one: One) => readonly string[]): Promise<One[]> {
     const some = all.length > 0 && (await database.read(['optOuts'], (from) => from.count('optOuts'))) > 0;
-    if (!some) return all.map(() => false);
-    const among = await storedAmong(all, wordOf);
+    if (!some) return [...all];
+    const among = await storedAmong(all, wordsOf);
     const out = await database.read(['optOuts'], among);
-    return all.map((one) => out.has(one));
+    return all.filter((one) => !out.has(one));
   }
 
-  /** The items of `all` whose hash is stored, by this device's secret or by a sync's salt. */
-  async function storedAmong<One>(all: readonly One[], wordOf: (one: One) => string) {
-    const words = all.map(wordOf);
-    const ids = await Promise.all(words.map(hash));
+  /** The items of `all` with a word whose hash is stored, by this device's secret or by a sync's salt. */
+  async function storedAmong<One>(all: readonly One[], wordsOf: (one: One) => readonly string[]) {
+    const words = all.flatMap((one) => wordsOf(one).map((word) => ({ one, word })));
+    const ids = await Promise.all(words.map(({ word }) => hash(word)));
     return async (from: Reading): Promise<ReadonlySet<One>> => {
       if ((await from.count('optOuts')) === 0) return new Set();
       const isOut = async (word: string, id: string | undefined) => {
@@ -56,26 +67,18 @@ export function createOptOuts(database: Database, hash: (text: string) => Promis
         const found = await Promise.all(all.map((one) => from.get('optOuts', one)));
         return found.some((record) => record !== undefined);
       };
-      const out = await Promise.all(words.map((word, at) => isOut(word, ids[at])));
-      return new Set(all.filter((_, at) => out[at]));
+      const out = await Promise.all(words.map(({ word }, at) => isOut(word, ids[at])));
+      return new Set(words.flatMap(({ one }, at) => (out[at] ? [one] : [])));
     };
   }
 
   return {
     hashOf,
     hashOfName,
-    async withoutNamed(all, domain) {
-      const out = await areStored(all, (one) => nameWord(one, domain));
-      return all.filter((_, at) => out[at] !== true);
-    },
-    among: (addresses) => storedAmong([...new Set(addresses.map(keyOfEmail))], addressWord),
-    amongNamed: (all) => storedAmong(all, ({ name, domain }) => nameWord(name, domain)),
-    has: async (address) => (await are([address]))[0] === true,
-    async without(all, addressOf) {
-      const named = all.map(addressOf);
-      const out = await are(named.filter((address) => address !== null));
-      let at = 0;
-      return all.filter((_, index) => named[index] === null || out[at++] !== true);
-    },
+    withoutNamed: (all, domain) => without(all, (one) => [nameWord(one, domain)]),
+    among: (addresses) => storedAmong([...new Set(addresses.map(keyOfEmail))], (one) => [addressWord(one)]),
+    amongNamed: (all) => storedAmong(all, ({ name, domain }) => [nameWord(name, domain)]),
+    has: async (address) => (await without([address], (one) => [addressWord(one)])).length === 0,
+    without,
   };
 }

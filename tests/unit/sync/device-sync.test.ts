@@ -509,6 +509,38 @@ describe('a forgotten person', () => {
     expect(await bert.store.directory.article('some.test/one')).toBeNull();
     expect(await bert.store.directory.article('blog.some.test/three')).toBeNull();
   });
+
+  test('known by name alone comes back with no address from a browser that has not heard of it', async () => {
+    const { world, anna, bert } = await two();
+    const ada = { first_name: 'Ada', last_name: 'Ohm' };
+    for (const browser of world.browsers) await browser.begin();
+    await everybody(world);
+    await anna.store.forgetName({ name: ada, domain: 'some.test' });
+    await bert.store.directory.write([{ as: 'email', put: person('a.ohm@some.test') }]);
+    await bert.store.leads.add({ ...lead('ada.ohm@some.test'), texts: ada });
+    await bert.sync();
+    await anna.sync();
+    await bert.sync();
+    for (const { store } of world.browsers) {
+      expect(await store.directory.email('a.ohm@some.test')).toBeNull();
+      expect(await store.leads.leadOf('ada.ohm@some.test')).toBeNull();
+    }
+  });
+
+  test('known by name is forgotten where another browser says that a known address is theirs', async () => {
+    const { world, anna, bert } = await two();
+    const unnamed = { first_name: null, last_name: null, origins: {} };
+    const ada = { first_name: 'Ada', last_name: 'Ohm' };
+    await anna.store.directory.write([{ as: 'email', put: person('a.ohm@some.test', unnamed) }]);
+    for (const browser of world.browsers) await browser.begin();
+    await everybody(world);
+    await anna.store.forgetName({ name: ada, domain: 'some.test' });
+    await bert.store.directory.write([{ as: 'email', put: person('a.ohm@some.test') }]);
+    await bert.sync();
+    await anna.sync();
+    await bert.sync();
+    for (const { store } of world.browsers) expect(await store.directory.email('a.ohm@some.test')).toBeNull();
+  });
 });
 
 type Step =

@@ -13,7 +13,7 @@ import { withoutPeople } from '../../../device-service/learn/people-there.ts';
 import type { RecordCounts, RestoreCounts } from '../../../messages/backup-views.ts';
 import type { Database, Reading } from '../database.ts';
 import { forgetKnown, knowDirectory, knowLeads } from '../known-keys.ts';
-import type { NamedThere, OptOuts } from '../opt-outs.ts';
+import { type NamedThere, namedAt, type OptOuts } from '../opt-outs.ts';
 import {
   isNewer,
   isPortableTable,
@@ -137,14 +137,14 @@ async function takeBatch<Table extends PortableTable>(
   }
   const all = [...sound.values()];
   const among = await optOuts.among(all.flatMap((one) => addressesIn(table, one)));
-  const amongAuthors = await optOuts.amongNamed(all.flatMap((one) => authorsOf(table, one)));
+  const amongNamed = await optOuts.amongNamed(all.flatMap((one) => namedIn(table, one)));
   const writer = tableWriters[table];
   const decide = async (from: Reading) => {
     const out = await among(from);
-    const authorsOut = new Set([...(await amongAuthors(from))].map(({ name }) => name));
+    const outNamed = new Set([...(await amongNamed(from))].map(({ name }) => name));
     const allowed = all
       .filter((one) => !out.has(personOf(table, one) ?? ''))
-      .flatMap((one) => withoutAuthors(table, one, authorsOut) ?? [])
+      .flatMap((one) => withoutNamed(table, one, outNamed) ?? [])
       .map((one) => withoutNoted(table, one, out));
     const here = await writer.here(from, allowed);
     const decided = allowed.map((one, at) => ({ one, here: here[at] ?? null }));
@@ -184,24 +184,34 @@ function withoutNoted<Table extends PortableTable>(
   return withoutOthers(one as Portable['leads'], (email) => out.has(keyOfEmail(email))) as Portable[Table];
 }
 
-function authorsOf<Table extends PortableTable>(table: Table, one: Portable[Table]): NamedThere[] {
+function namedIn<Table extends PortableTable>(table: Table, one: Portable[Table]): NamedThere[] {
   if (table === 'companies') {
     const { people = [], domain } = one as Portable['companies'];
     return people.map((name) => ({ name, domain }));
+  }
+  if (table === 'emails') {
+    const email = one as Portable['emails'];
+    return namedAt(email, email.value, email.company);
+  }
+  if (table === 'leads') {
+    const { texts, email } = one as Portable['leads'];
+    return namedAt(texts, email);
   }
   if (table !== 'articles') return [];
   const { authors, domain } = one as Portable['articles'];
   return authors.map((name) => ({ name, domain }));
 }
 
-/** Removes people without an address who opted out; null for an article without another author. */
-function withoutAuthors<Table extends PortableTable>(
+/** Removes people who opted out by name; null for their own record, and for an article without another author. */
+function withoutNamed<Table extends PortableTable>(
   table: Table,
   one: Portable[Table],
   out: ReadonlySet<Named>,
 ): Portable[Table] | null {
   if (table === 'companies')
     return withoutPeople(one as Portable['companies'], (person) => out.has(person)) as Portable[Table];
+  if (table === 'emails') return out.has(one as Portable['emails']) ? null : one;
+  if (table === 'leads') return out.has((one as Portable['leads']).texts) ? null : one;
   if (table !== 'articles') return one;
   const { authors } = one as Portable['articles'];
   const left = authors.filter((name) => !out.has(name));

@@ -1,5 +1,5 @@
 /** The device database's companies, addresses and articles as a directory that learns. */
-import { fold } from '../../../contract/text.ts';
+import { fold, keyOfEmail } from '../../../contract/text.ts';
 import { isRecord } from '../../../contract/tolerant.ts';
 import { byAlphabet, inOrder } from '../../../device-service/address-order.ts';
 import { blankCompany } from '../../../device-service/blank-records.ts';
@@ -21,7 +21,7 @@ import type { Question } from '../columns/question.ts';
 import { listRows } from '../columns/rows.ts';
 import { type Database, mostAtOnce, type Reading, type Writing } from '../database.ts';
 import type { KeyHash } from '../key-hash.ts';
-import type { OptOuts } from '../opt-outs.ts';
+import { type OptOuts, personWords } from '../opt-outs.ts';
 import { setAside } from '../set-aside.ts';
 import { keyOf } from '../tables.ts';
 import { addressColumns, nameQuestion, questionsOf, tallied, tallyOf } from './address-columns.ts';
@@ -167,15 +167,21 @@ export function deviceDirectory(database: Database, optOuts: OptOuts, now: () =>
     companyBeyond: async () => null,
     emailsFrom: (uri) => soundAmong((from) => from.withValue('addresses', 'uris', from.keyHash(uri))),
     async write(changes) {
-      const named = await optOuts.without(changes, (change) =>
-        change.as === 'email' && 'put' in change ? change.put.value : null,
-      );
+      const open = new Set(await optOuts.without(changes, wordsOf));
+      // An address that is known may now be said to be theirs.
+      const named = changes.map((change) => (open.has(change) ? change : gone(change)));
       const allowed = (await Promise.all(named.map(withoutOptedOut))).flat();
       const write = allowed.length > mostAtOnce ? database.writeMany : database.write;
       if (allowed.length > 0) await write(tablesOf(allowed), (to) => writeKnowledge(to, allowed));
     },
   };
 }
+
+const wordsOf = (change: KnowledgeChange): string[] =>
+  change.as === 'email' && 'put' in change ? personWords(change.put, change.put.value, change.put.company) : [];
+
+const gone = (change: KnowledgeChange): KnowledgeChange =>
+  change.as === 'email' && 'put' in change ? { as: 'email', remove: keyOfEmail(change.put.value) } : change;
 
 /** The domain's counts stay: a damaged record does not reveal which one to lower. */
 export async function removeDamagedAddresses(to: Writing, broken: readonly unknown[]): Promise<void> {

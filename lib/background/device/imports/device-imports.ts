@@ -16,7 +16,7 @@ import type { DeviceImports, StoredRow } from '../../jobs/this-device.ts';
 import type { Database, KeyRange, Reading, Writing } from '../database.ts';
 import { type CompanyDomain, companyDomainBy } from '../directory/teach.ts';
 import { forgetKnown, knowDirectory, knowLeads } from '../known-keys.ts';
-import type { OptOuts } from '../opt-outs.ts';
+import { type OptOuts, personWords } from '../opt-outs.ts';
 import { lostChunk } from './lost-chunk.ts';
 import { companiesOf } from './people-without-address.ts';
 import { runBatch } from './run-batch.ts';
@@ -100,7 +100,7 @@ export function deviceImports({
   return {
     async stage(id, from, rows) {
       if (from % chunkSize !== 0) throw new RangeError('Rows begin with a chunk');
-      const open = new Set(await optOuts.without(rows, ({ email }) => (email === '' ? null : email)));
+      const open = new Set(await optOuts.without(rows, wordsOf));
       if (from === 0) hasNameless.set(id, false);
       if (rows.some(({ email }) => email === '') && hasNameless.has(id)) hasNameless.set(id, true);
       const staged = rows.map((row) => (open.has(row) ? row : nobody(row)));
@@ -218,6 +218,8 @@ export function deviceImports({
     },
   };
 }
+
+const wordsOf = ({ email, fields }: StoredRow): string[] => (email === '' ? [] : personWords(fields, email));
 
 const trialRange = (id: string): KeyRange => ({ from: `${id}|`, to: `${id}|\uffff` });
 

@@ -10,7 +10,7 @@ import { addressWord } from '../../requests/address-word.ts';
 import { syncedOptOut } from '../../requests/synced-opt-outs.ts';
 import type { Database, Reading, Writing } from '../database.ts';
 import { readLead } from '../leads/stored-leads.ts';
-import { type NamedThere, nameWord } from '../opt-outs.ts';
+import { type NamedThere, namedAt, nameWord } from '../opt-outs.ts';
 import { eachPiece } from '../pieces.ts';
 import { keyOf } from '../tables.ts';
 import { hashIn, isOfPerson, sumIn } from './hashes.ts';
@@ -78,7 +78,7 @@ export async function namedBy(database: Database, hashes: ReadonlySet<string>): 
 
 const peopleIn = 'people/';
 
-/** Whom a change names without an address: people of a company, and authors. */
+/** Whom a change names: people of a company, authors, and the person of an address or a lead. */
 export function namedIn({ table, key = '', versions }: Change): NamedThere[] {
   const named = (all: unknown[], domains: readonly string[]) =>
     all.filter(isRecord).flatMap((name) => domains.map((domain) => ({ name, domain })));
@@ -89,7 +89,16 @@ export function namedIn({ table, key = '', versions }: Change): NamedThere[] {
       [key],
     );
   }
-  const authors = table === 'articles' && versions.authors?.[0];
+  const said = (field: string) => versions[field]?.[0];
+  if (table === 'emails') {
+    const [name, company] = [said('last_name'), said('company')];
+    return isRecord(name) && isRecord(name.values)
+      ? namedAt(name.values, key, typeof company === 'string' ? company : key)
+      : [];
+  }
+  if (table === 'leads')
+    return namedAt({ first_name: said('texts/first_name'), last_name: said('texts/last_name') } as Named, key);
+  const authors = table === 'articles' && said('authors');
   return Array.isArray(authors) ? named(authors, domainsAbove(key)) : [];
 }
 

@@ -146,7 +146,8 @@ async function takeBatch(
     const forgotten = await forgottenIn(to);
     const outNamed = await amongNamed(to);
     const named = new Set([...outNamed].map(({ name }) => name));
-    for (const { name, domain } of outNamed) await tellOut(to, by, hashIn(to)(nameWord(name, domain)), forgotten);
+    const outWords = new Set([...outNamed].map(({ name, domain }) => nameWord(name, domain)));
+    for (const word of outWords) await tellOut(to, by, hashIn(to)(word), forgotten);
     const hasMarks = (await to.count('syncMarks')) > 0;
     const gone = await goneIn(to);
     const found = await Promise.all(batch.map(({ table, key }) => findLocal(to, table, key)));
@@ -175,8 +176,13 @@ async function takeBatch(
       }
       if (isOfPerson(table) && !change.dead) {
         if (isForgotten(forgotten, table, id)) continue;
-        if (key !== undefined && out.has(keyOfEmail(key))) {
+        const isNamed =
+          outWords.size > 0 && namedIn(change).some((one) => outWords.has(nameWord(one.name, one.domain)));
+        if (isNamed || (key !== undefined && out.has(keyOfEmail(key)))) {
           await tellOut(to, by, hash, forgotten);
+          // That it is theirs may be new here.
+          const there = heres[at];
+          if (there) people.emails.add(there.key);
           continue;
         }
       }

@@ -86,6 +86,41 @@ test('who is forgotten by name comes back by no page, and by no back-up', async 
   expect(await there()).toEqual(['Ivo Brandt']);
 });
 
+test('whose address is known later is not learnt, restored or given, either, once forgotten by name', async () => {
+  const name = { first_name: 'Mara', last_name: 'Dahl' };
+  const address = { email: 'mara.dahl@acme.test', ...name, position: null };
+  const mine = { email: 'mara.dahl@freemail.test', ...name, position: null };
+  const page = { shows: { addresses: [address.email, mine.email] }, people: [address, mine] };
+  const emails = [address.email, mine.email];
+  const here = async () => (await Promise.all(emails.map(store.directory.email))).map((one) => one?.value ?? null);
+  const other = openStore(undefined, now);
+  await read([mara], page, other);
+  const texts = { ...name, website: 'acme.test' };
+  await other.leads.add({ ...emptyLead(address.email, now, 1), texts }, []);
+  const file = await new Response(await other.backUp(null)).blob();
+  await other.close();
+  // Known, and not yet whose it is.
+  await read([], { shows: { addresses: emails } });
+  expect(await here()).toEqual(emails);
+  await store.forgetName({ name, domain: 'acme.test' });
+  await read([mara], page);
+  expect(await here()).toEqual([null, mine.email]);
+  const counts = await store.restore(file, null, { how: 'merge' });
+  expect(await here()).toEqual([null, mine.email]);
+  expect(await store.leads.leadOf(address.email)).toBeNull();
+  expect(counts.optedOut).toBe(2);
+});
+
+test('who was forgotten by name is not given to a team with an address that the user saved since', async () => {
+  const name = { first_name: 'Mara', last_name: 'Dahl' };
+  await store.forgetName({ name, domain: 'acme.test' });
+  await store.leads.add({ ...emptyLead('mara.dahl@acme.test', now, 1), texts: name }, ['first_name', 'last_name']);
+  await read([], { shows: { addresses: ['ivo@acme.test'] } });
+  const limits = { most: 10, bytes: 1_000_000, articles: true };
+  const { emails } = await store.knowledge.next('acme.test', null, limits);
+  expect(emails.map(({ value }) => value)).toEqual(['ivo@acme.test']);
+});
+
 test('who is forgotten by an address is no longer among them, either', async () => {
   await read([mara]);
   await store.leads.add(

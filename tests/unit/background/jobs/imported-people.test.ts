@@ -386,6 +386,9 @@ describe('imported people without an address', () => {
     expect(await there()).toEqual([]);
     expect(await imported([mara], {}, 'again')).toMatchObject({ counts: {}, failed: 1 });
     expect(await there()).toEqual([]);
+    const withAddress = { ...mara, email: 'mara.dahl@acme.test' };
+    expect(await imported([withAddress], {}, 'addressed')).toMatchObject({ counts: {}, failed: 1 });
+    expect(await store.directory.email(withAddress.email)).toBeNull();
   });
 });
 
