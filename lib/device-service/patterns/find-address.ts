@@ -7,7 +7,7 @@ import { calibrated } from './calibration.ts';
 import { type CompanyModel, modelOf } from './company-model.ts';
 import { addressesAt, type CompanyAddress, explainAll, isRole, type KnownAddress } from './known-addresses.ts';
 import { joinChoices, likelihood, spellingsOf } from './spellings.ts';
-import { templates } from './templates.ts';
+import { type Token, templates } from './templates.ts';
 
 export interface Candidate {
   email: string;
@@ -71,11 +71,12 @@ export function findAddress(domain: string, known: readonly KnownAddress[], aske
   const isKnown = explained.some((all) => all.length > 0);
   const model = modelOf(explained);
   const made = new Map<string, number>();
+  const whole = new Set<string>();
   for (const { parts, share } of nameReadings(asked)) {
-    for (const [local, chance] of render(parts, model)) made.set(local, (made.get(local) ?? 0) + share * chance);
+    for (const [local, chance] of render(parts, model, whole)) made.set(local, (made.get(local) ?? 0) + share * chance);
   }
   const most = isKnown ? mostCandidates : mostUnknown;
-  return byWhatIsKnown(made, addresses, asked)
+  return byWhatIsKnown(made, whole, addresses, asked)
     .slice(0, most)
     .map(
       ([local, chance, isFound]): Candidate => ({
@@ -87,8 +88,8 @@ export function findAddress(domain: string, known: readonly KnownAddress[], aske
     .filter(({ score }, at) => score > 0 || at < mostUnknown);
 }
 
-/** Local parts with their probability, over every pattern and spelling. */
-function render(parts: NameParts, { weights, habits }: CompanyModel): Map<string, number> {
+/** Local parts with their probability, over every pattern and spelling. Adds those with both names to `whole`. */
+function render(parts: NameParts, { weights, habits }: CompanyModel, whole: Set<string>): Map<string, number> {
   const chances = new Map<string, number>();
   const spellings = spellingsOf(parts, habits);
   const add = (local: string, chance: number) => {
@@ -108,12 +109,17 @@ function render(parts: NameParts, { weights, habits }: CompanyModel): Map<string
       for (const other of tail === undefined ? [] : spellings[tail]) {
         const choices = joinChoices(one.choices, other.choices);
         const end = separator + other.text.replaceAll('*', separator);
-        if (choices) add(begin + end, weight * likelihood(choices, habits));
+        if (!choices) continue;
+        add(begin + end, weight * likelihood(choices, habits));
+        if (isWhole(head, tail)) whole.add(begin + end);
       }
     }
   }
   return chances;
 }
+
+const isWhole = (...tokens: readonly (Token | undefined)[]): boolean =>
+  tokens.includes('first') && tokens.includes('last');
 
 /** Which name is given without the other; one in another script counts as given. */
 function aloneIn({ first, last }: NameParts): 'first' | 'last' | null {
@@ -126,6 +132,7 @@ type Likely = [local: string, chance: number, isFound: boolean];
 /** Another person's address is unlikely; the person's own, or one without a name, is likelier. */
 function byWhatIsKnown(
   made: ReadonlyMap<string, number>,
+  whole: ReadonlySet<string>,
   addresses: readonly CompanyAddress[],
   asked: AskedName,
 ): Likely[] {
@@ -144,7 +151,9 @@ function byWhatIsKnown(
     .filter(([local]) => !own.has(local))
     .map(([local, chance]): Likely => {
       const exists = unnamed.has(local);
-      return [local, rest * (exists ? raised(chance) : chance), exists];
+      // Half a name fits others, too: that it exists says no more than such a name beside it would.
+      const most = whole.has(local) ? 1 : Math.max(sure.maybe, chance);
+      return [local, rest * (exists ? Math.min(raised(chance), most) : chance), exists];
     });
   return [...ownShares(own, made), ...generated].sort(([, one], [, other]) => other - one);
 }

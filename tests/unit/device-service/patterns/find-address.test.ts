@@ -236,6 +236,26 @@ describe('what is known', () => {
     expect(first).toMatchObject({ email: `eholm@${domain}`, source_type: 'found' });
   });
 
+  test('of nobody by name that fits several people is not surely the person’s', () => {
+    const named = ['anna.berg: Anna|Berg', 'a.roth: Adam|Roth'];
+    for (const [known, asked, other] of [
+      [['j.doe: '], 'Jane|Doe', 'Jack|Doe'],
+      [['j.doe: ', 'a.roth: Adam|Roth', 'j.smit: Jan|Smit', 'b.holm: Bo|Holm'], 'Jane|Doe', 'Jack|Doe'],
+      [['jd: ', 'ab: Anna|Berg', 'js: Jan|Smit'], 'Jane|Doe', 'Jack|Drew'],
+      [['doe: ', 'berg: Anna|Berg', 'smit: Jan|Smit'], 'Jane|Doe', 'Jack|Doe'],
+      [['jane: ', 'anna: Anna|Berg', 'jan: Jan|Smit'], 'Jane|Doe', 'Jane|Drew'],
+    ] as const)
+      for (const name of [asked, other]) {
+        const [first] = find(name, ...known);
+        expect(first).toMatchObject({ email: `${known[0].replace(': ', '')}@${domain}`, source_type: 'found' });
+        // Where others show the pattern, as a guess by it.
+        expect(first?.score).toBeLessThanOrEqual(known.length === 1 ? 75 : 92);
+      }
+    const [whole] = find('Jane|Doe', 'jane.doe: ', ...named);
+    expect(whole).toMatchObject({ email: `jane.doe@${domain}`, source_type: 'found' });
+    expect(whole?.score).toBeGreaterThan(90);
+  });
+
   test('of somebody else is hardly the person’s, too', () => {
     const taken = find('Anna|Berg', 'aberg: Adam|Berg', 'jsmit: Jan|Smit');
     expect(taken[0]?.email).not.toBe(`aberg@${domain}`);
