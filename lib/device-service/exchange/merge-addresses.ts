@@ -17,6 +17,9 @@ export const together = [
 
 export const alone = ['linkedin', 'twitter', 'phone_number'] as const;
 
+/** Null: stated by the user or an import. */
+const strongest = ['found', null, 'generated'] as const;
+
 type Field = (typeof together)[number][number] | (typeof alone)[number];
 
 /** The company's own pages count more. */
@@ -41,7 +44,8 @@ export function mergedEmail(here: KnownEmail, given: KnownEmail, now: number): K
   const sources = mergedSources(here.sources, given.sources);
   const verification = laterOf(here.verification, given.verification);
   const place = here.place ?? given.place;
-  const source_type = here.source_type === 'found' ? 'found' : (given.source_type ?? here.source_type);
+  const types = [here.source_type, given.source_type];
+  const source_type = strongest.find((one) => types.includes(one)) ?? null;
   const isNews =
     taken.size > 0 ||
     type !== here.type ||

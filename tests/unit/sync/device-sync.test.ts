@@ -185,6 +185,27 @@ describe('two browsers', () => {
       expect(await store.directory.email('ada@some.test')).toMatchObject({ source_type: 'found', sources: [{}] });
   });
 
+  test('take no address that the user stated for a guess that was saved elsewhere, in either order', async () => {
+    for (const isGuessFirst of [true, false]) {
+      const { world, anna, bert } = await two();
+      for (const browser of world.browsers) await browser.begin();
+      const texts = { first_name: 'Ada', last_name: 'Ohm' };
+      const told = isGuessFirst ? [bert, anna] : [anna, bert];
+      await anna.store.leads.add(lead('ada@some.test', { texts }), ['first_name', 'last_name']);
+      await bert.store.leads.add(lead('ada@some.test', { texts, confidence_score: 70 }), ['first_name', 'last_name']);
+      expect(await bert.store.directory.email('ada@some.test')).toMatchObject({ source_type: 'generated' });
+      await everybody({ ...world, browsers: told });
+      for (const { store } of world.browsers)
+        expect(await store.directory.email('ada@some.test')).toMatchObject({ source_type: null });
+      // A page that shows it is more than either.
+      await bert.store.directory.write([{ put: person('ada@some.test', { source_type: 'found' }), as: 'email' }]);
+      await everybody({ ...world, browsers: told });
+      await everybody({ ...world, browsers: told });
+      for (const { store } of world.browsers)
+        expect(await store.directory.email('ada@some.test')).toMatchObject({ source_type: 'found' });
+    }
+  });
+
   test('prefer what was written later, although the other one was offline until now', async () => {
     const { world, anna, bert } = await two();
     await anna.store.directory.write([

@@ -99,6 +99,8 @@ export function fieldsOf(table: SyncedTable, key: string, record: Json): Fields 
   };
   for (const field of shape.alone)
     if (record[field] !== 0 || !isTime(field)) put(field, record[field], rankOf(field, record[field]));
+  // Told although it is none, or another browser's guess would count.
+  if (table === 'emails' && isNothing(record.source_type)) fields.source_type = { value: null, rank: stated };
   const origins = isRecord(record.origins) ? record.origins : {};
   const rank = pageRankOf(table, key, record);
   for (const [name, group] of Object.entries(shape.groups)) {
@@ -202,6 +204,9 @@ const isNothing = (value: unknown): boolean =>
 const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
 
 const isTime = (field: string): boolean => field.endsWith('_at');
+
+/** Of an address that the user or an import states: less than of one that was found, and more than of a guess. */
+const stated = 0.5;
 
 /** The later check, visit or change counts, the first day of a lead, and an address that was found over a guess. */
 function rankOf(field: string, value: unknown): number {

@@ -128,6 +128,17 @@ describe('an address', () => {
     expect(mergedEmail(once, given, now)).toBe(once);
   });
 
+  test('what somebody stated counts more than a guess, and what was found more than both', () => {
+    const [stated, guess, found] = ([null, 'generated', 'found'] as const).map((source_type) => email({ source_type }));
+    if (!stated || !guess || !found) throw new Error('Three are written above');
+    expect(mergedEmail(stated, guess, now)).toBe(stated);
+    expect(mergedEmail(guess, stated, now).source_type).toBeNull();
+    for (const other of [stated, guess]) {
+      expect(mergedEmail(found, other, now)).toBe(found);
+      expect(mergedEmail(other, found, now).source_type).toBe('found');
+    }
+  });
+
   test('a person becomes known behind an address of nobody, and the later check counts', () => {
     const here = email({ type: 'generic', verification: { date: '2026-03-01', status: 'valid' } });
     const given = email({ verification: { date: '2026-02-01', status: 'invalid' } });
