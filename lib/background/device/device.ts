@@ -101,7 +101,7 @@ export async function createDevice(parts: DeviceParts): Promise<Device> {
    * forgotten.
    */
   const inTurn = takeTurns();
-  const learning = createLearning({ ...store, registrable: publicDomain }, answers.kindsOf, inTurn);
+  const learning = createLearning({ ...store, registrable: publicDomain, now: clock.now }, answers.kindsOf, inTurn);
 
   function beginPrivate() {
     const leads = privateLeads(store.leads);

@@ -1,6 +1,7 @@
 /** Learns from pages one after another: reads what is known, writes what is new. */
 import type { takeTurns } from '../../contract/async.ts';
 import { domainOf } from '../../contract/text.ts';
+import { writeDay } from '../../contract/times.ts';
 import type { PageFacts } from '../../page/facts.ts';
 import type { PageMarks } from '../../page/marks.ts';
 import type { NameFacts } from '../../page/name-facts.ts';
@@ -11,9 +12,10 @@ import type { Company, Knowledge, KnowledgeChange, KnownEmail } from '../store.t
 import type { DomainKinds } from '../verifier/domain-lists.ts';
 import { newCompany } from './learn-company.ts';
 import { learnPage } from './learn-page.ts';
-import type { LearntCompany, LearntEmail, Lists, PageLook } from './learnt.ts';
+import type { KnownBefore, Learnt, LearntCompany, LearntEmail, Lists, PageLook } from './learnt.ts';
 import { mostOnPage } from './mail-evidence.ts';
 import { isSharedHost } from './shared-hosts.ts';
+import { noLaterThan } from './sources.ts';
 
 /** Of one domain, to see whether other pages showed them. */
 const mostPeople = 100;
@@ -43,10 +45,12 @@ export interface LearningParts {
   noteChanges(emails: readonly string[]): Promise<void>;
   /** The registrable domain of a public host; null for any other. */
   registrable(host: string): string | null;
+  /** Epoch milliseconds. */
+  now(): number;
 }
 
 export function createLearning(
-  { directory, noteChanges, registrable }: LearningParts,
+  { directory, noteChanges, registrable, now }: LearningParts,
   kindsOf: ((domain: string) => Promise<DomainKinds>) | undefined,
   inTurn: ReturnType<typeof takeTurns>,
 ): Learning {
@@ -58,7 +62,7 @@ export function createLearning(
     return { isWebmail: (domain) => webmail.has(domain), registrable };
   }
 
-  async function knownBefore(look: PageLook, lists: Lists) {
+  async function knownBefore(look: PageLook, lists: Lists): Promise<KnownBefore> {
     const [company, onPage] = await Promise.all([directory.company(look.domain), directory.emailsFrom(look.uri)]);
     const shown = await Promise.all(look.facts.addresses.map(({ address }) => directory.email(address)));
     const emails = new Map([...onPage, ...shown.filter((one) => one !== null)].map((one) => [one.value, one]));
@@ -82,7 +86,9 @@ export function createLearning(
 
   async function write(look: PageLook): Promise<string[]> {
     const lists = await listsFor(look);
-    const learnt = learnPage(look, await knownBefore(look, lists), lists);
+    const stored = await knownBefore(look, lists);
+    const known = noLaterThan(stored, writeDay(Math.max(now(), look.at)));
+    const learnt = withRighted(learnPage(look, known, lists), stored, known);
     const optedOut = await Promise.all(learnt.emails.map(({ value }) => directory.optedOut(value)));
     const emails = learnt.emails.filter((_, at) => !optedOut[at]);
     const changes: KnowledgeChange[] = [
@@ -108,6 +114,14 @@ export function createLearning(
       return domain === null ? [] : inTurn(() => write({ ...page, uri: url.href, domain }));
     },
   };
+}
+
+/** Also what is only put right, of the page's company and addresses. */
+function withRighted(learnt: Learnt, stored: KnownBefore, known: KnownBefore): Learnt {
+  const learntOnes = new Set(learnt.emails.map(({ value }) => value));
+  const righted = known.emails.filter((one, at) => one !== stored.emails[at] && !learntOnes.has(one.value));
+  const company = known.company === stored.company ? null : known.company;
+  return { ...learnt, company: learnt.company ?? company, emails: [...learnt.emails, ...righted] };
 }
 
 /** Records from other sources lack the fields that only pages fill. */

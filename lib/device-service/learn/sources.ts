@@ -27,6 +27,22 @@ export function goneFrom(sources: readonly Source[], uri: string, day: string): 
   );
 }
 
+/**
+ * The records with today in place of later days, which a fast clock wrote: until then nothing would be newer. What has
+ * none of these stays the same object.
+ */
+export function noLaterThan<Value>(value: Value, today: string): Value {
+  if (typeof value !== 'object' || value === null) return value;
+  const entries = Object.entries(value).map(([key, one]: [string, unknown]): [string, unknown] => {
+    const isLate = days.has(key) && typeof one === 'string' && one > today;
+    return [key, isLate ? today : noLaterThan(one, today)];
+  });
+  if (entries.every(([key, one]) => one === (value as Record<string, unknown>)[key])) return value;
+  return (Array.isArray(value) ? entries.map(([, one]) => one) : Object.fromEntries(entries)) as Value;
+}
+
+const days: ReadonlySet<string> = new Set(['extracted_on', 'last_seen_on']);
+
 /** Merges sources: of one page the earlier first day and the later last one. Returns `here` itself if nothing is new. */
 export function mergedSources(here: Source[], others: readonly Source[]): Source[] {
   const byPage = new Map(here.map((source) => [pageOf(source), source]));

@@ -123,7 +123,8 @@ export function createSearchRunner(parts: SearchRunnerParts): SearchRunner {
   /** Merges a page into the team's knowledge in one transaction. */
   function learn(team: number, page: ReadPage): Promise<readonly string[]> {
     return lendTeamStore(database, { team })(({ directory }) => {
-      const known = { directory, noteChanges: async () => undefined, registrable: publicDomain };
+      const noteChanges = async () => undefined;
+      const known = { directory, noteChanges, registrable: publicDomain, now: clock.now };
       return createLearning(known, parts.kindsOf, (work) => work()).learn(page);
     });
   }

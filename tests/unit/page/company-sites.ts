@@ -61,9 +61,10 @@ export async function searchCompanySite(host: string): Promise<SearchedSite> {
     return new Response(answer.body as BodyInit, { headers: { 'content-type': answer.type } });
   };
   const known = memoryKnowledge();
-  const parts = { directory: known.directory, noteChanges: async () => undefined, registrable: publicDomain };
-  const learning = createLearning(parts, undefined, takeTurns());
   const clock = { now: () => 1_800_000_000_000, monotonic: () => 0, wait: neverLate };
+  const noteChanges = async () => undefined;
+  const parts = { directory: known.directory, noteChanges, registrable: publicDomain, now: clock.now };
+  const learning = createLearning(parts, undefined, takeTurns());
   const searcher = createSiteSearcher({
     clock,
     siteFetch: () => fetch,

@@ -35,7 +35,7 @@ async function shows(person: { first?: string; last?: string; position: string |
     shows: { addresses: person ? [email] : ['desk@acme.test'] },
     people: person ? people : [],
   });
-  const learning = createLearning({ ...store, registrable: publicDomain }, undefined, takeTurns());
+  const learning = createLearning({ ...store, registrable: publicDomain, now: () => 0 }, undefined, takeTurns());
   await learning.learn({ ...seen, people: seen.people.map((one) => ({ ...one, form: 'text' })) });
 }
 

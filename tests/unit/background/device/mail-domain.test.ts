@@ -19,7 +19,11 @@ beforeEach(() => {
 afterEach(() => store.close());
 
 async function read(uri: string, addresses: string[]): Promise<void> {
-  const learning = createLearning({ ...store, registrable: publicDomain }, undefined, takeTurns());
+  const learning = createLearning(
+    { ...store, registrable: publicDomain, now: () => Date.UTC(2026, 2, 18, 12) },
+    undefined,
+    takeTurns(),
+  );
   await learning.learn({ ...look({ uri, shows: { addresses } }), people: [] });
 }
 

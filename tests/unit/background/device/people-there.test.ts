@@ -24,7 +24,7 @@ const ivo = { name: 'Ivo Brandt', position: null, profile: 'https://www.linkedin
 
 async function read(names: PageLook['names'], more: Parameters<typeof look>[0] = {}, into = store): Promise<void> {
   const { domain: _, ...seen } = look({ names: [...names], ...more });
-  const learning = createLearning({ ...into, registrable: publicDomain }, undefined, takeTurns());
+  const learning = createLearning({ ...into, registrable: publicDomain, now: () => now }, undefined, takeTurns());
   await learning.learn({ ...seen, people: seen.people.map((one) => ({ ...one, form: 'text' })) });
 }
 
@@ -119,6 +119,25 @@ test('who was forgotten by name is not given to a team with an address that the 
   const limits = { most: 10, bytes: 1_000_000, articles: true };
   const { emails } = await store.knowledge.next('acme.test', null, limits);
   expect(emails.map(({ value }) => value)).toEqual(['ivo@acme.test']);
+});
+
+test('what was read by a clock that was fast is put right, and gives way to what is read by a right one', async () => {
+  const address = { email: 'mara.dahl@acme.test', first_name: 'Mara', last_name: 'Dahl', position: 'Head of Sales' };
+  const there = { shows: { addresses: [address.email] }, people: [address] };
+  const company = { shows: { title: 'Our team', organisation: { industry: 'Optics' } } };
+  await read([], { ...there, shows: { ...there.shows, organisation: { industry: 'Lenses' } }, after: 400 });
+  await read([], { ...there, after: 67 });
+  const today = '2026-03-18';
+  const held = async () => store.directory.email(address.email);
+  expect(await held()).toMatchObject({ sources: [{ extracted_on: today, last_seen_on: today, still_on_page: true }] });
+  await read([], { ...there, people: [{ ...address, position: 'Managing Director' }], after: 67 });
+  expect(await held()).toMatchObject({ position: 'Managing Director' });
+  // A page that was read earlier is still older.
+  await read([], { after: 60 });
+  expect(await held()).toMatchObject({ sources: [{ still_on_page: true }] });
+  await read([], { ...company, after: 67 });
+  expect(await held()).toMatchObject({ sources: [{ last_seen_on: today, still_on_page: false }] });
+  expect(await store.directory.company('acme.test')).toMatchObject({ industry: 'Optics' });
 });
 
 test('who is forgotten by an address is no longer among them, either', async () => {

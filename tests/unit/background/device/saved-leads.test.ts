@@ -47,7 +47,7 @@ const saved = 'a.krol@acme.test | Ada | Król | CTO';
 async function shows(position: string | null) {
   const person = { email: ada.email, first_name: 'Ada', last_name: 'Król', position };
   const { domain: _, ...seen } = look({ after: 0, shows: { addresses: [ada.email] }, people: [person] });
-  const learning = createLearning({ ...store, registrable: publicDomain }, undefined, takeTurns());
+  const learning = createLearning({ ...store, registrable: publicDomain, now: () => noon }, undefined, takeTurns());
   await learning.learn({ ...seen, people: seen.people.map((one) => ({ ...one, form: 'text' })) });
 }
 

@@ -78,7 +78,7 @@ const ada = { email: 'ada.krol@acme.test', first_name: 'Ada', last_name: 'Król'
 const jonas = { email: 'jonas.berg@acme.test', first_name: 'Jonas', last_name: 'Berg', company: 'Acme' };
 const known = ['ada.krol@acme.test | Ada | Król | CTO', 'jonas.berg@acme.test | Jonas | Berg | '];
 
-const learning = () => createLearning({ ...store, registrable: publicDomain }, undefined, takeTurns());
+const learning = () => createLearning({ ...store, registrable: publicDomain, now: () => 0 }, undefined, takeTurns());
 
 async function shows(email: string, person: { first_name: string; last_name: string; position: string | null }) {
   const { domain: _, ...seen } = look({ after: 0, shows: { addresses: [email] }, people: [{ email, ...person }] });
