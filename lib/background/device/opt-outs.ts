@@ -1,6 +1,7 @@
 /** People who asked not to be processed: a keyed hash of the address, never the address. */
 import { domainOf, keyOfEmail } from '../../contract/text.ts';
 import { type Named, nameOf } from '../../device-service/forget/mentions.ts';
+import { isWebmail } from '../../subject/hosts.ts';
 import { addressWord } from '../requests/address-word.ts';
 import { syncedOptOut } from '../requests/synced-opt-outs.ts';
 import type { Database, Reading } from './database.ts';
@@ -31,10 +32,14 @@ export interface NamedThere {
 /** The text to hash for a person known at a domain without an address. */
 export const nameWord = (name: Named, domain: string): string => `name ${nameOf(name)} at ${domainOf(domain)}`;
 
-/** The domains where somebody with an address is known by their whole name. `company`: of the address. */
+/**
+ * The domains where somebody with an address is known by their whole name. `company`: of the address. Strangers share a
+ * name at a mail provider.
+ */
 export function namedAt(name: Named, address: string, company = address): NamedThere[] {
   if (!nameOf(name).includes(' ')) return [];
-  return [...new Set([domainOf(address), domainOf(company)])].map((domain) => ({ name, domain }));
+  const domains = new Set([domainOf(address), domainOf(company)]);
+  return [...domains].filter((domain) => !isWebmail(domain)).map((domain) => ({ name, domain }));
 }
 
 /** The texts to hash for a person with an address. */

@@ -111,6 +111,19 @@ test('whose address is known later is not learnt, restored or given, either, onc
   expect(counts.optedOut).toBe(2);
 });
 
+test('somebody of the same name at a mail provider is another person, and comes with a back-up', async () => {
+  const texts = { first_name: 'Mara', last_name: 'Dahl' };
+  const [gone, stranger] = ['mara.dahl@gmail.com', 'm.dahl.1980@gmail.com'];
+  const other = openStore(undefined, now);
+  await other.leads.add({ ...emptyLead(stranger, now, 1), texts }, []);
+  const file = await new Response(await other.backUp(null)).blob();
+  await other.close();
+  await store.leads.add({ ...emptyLead(gone, now, 1), texts }, []);
+  await store.forgetPerson(gone);
+  expect((await store.restore(file, null, { how: 'merge' })).optedOut).toBe(0);
+  expect(await store.leads.leadOf(stranger)).toMatchObject({ texts });
+});
+
 test('who was forgotten by name is not given to a team with an address that the user saved since', async () => {
   const name = { first_name: 'Mara', last_name: 'Dahl' };
   await store.forgetName({ name, domain: 'acme.test' });
