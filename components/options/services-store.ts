@@ -13,6 +13,8 @@ export interface Services {
   usage: ReadonlySignal<Usage | null>;
   /** The open form; null if none is open. */
   form: ReadonlySignal<ServiceForm | null>;
+  /** The last click that the background did not carry out; null if none failed. */
+  failed: ReadonlySignal<FailedClick | null>;
   edit(service: string | null): void;
   closeForm(): void;
   choose(service: string): void;
@@ -30,12 +32,20 @@ export interface Services {
   learnUsage(service: string, usage: Usage): void;
 }
 
+export interface FailedClick {
+  /** The service's id, or what was to begin */
+  of: string;
+  problem: NoResponse;
+  again: () => void;
+}
+
 /** `connected` is called after each new connection. */
 export function createServices(life: AbortSignal, connected: () => void): Services {
   const list = signal<ServiceView[]>([]);
   const chosen = signal<string | null>(null);
   const usage = signal<Usage | null>(null);
   const form = signal<ServiceForm | null>(null);
+  const failed = signal<FailedClick | null>(null);
   let formLife = new AbortController();
 
   /** What was asked before a push or a choice is older than that. */
@@ -79,14 +89,24 @@ export function createServices(life: AbortSignal, connected: () => void): Servic
     else if (only && others.length === 0) edit(only.id);
   };
   const begin = async (name: 'try-sample' | 'use-device') => {
+    failed.value = null;
     const response = await send(name, {});
-    if (!response.ok || life.aborted) return;
+    if (life.aborted) return;
+    if (!response.ok) {
+      failed.value = { of: name, problem: response.problem, again: () => void begin(name) };
+      return;
+    }
     show(response.value);
     await loadUsage();
   };
   const sendChoice = async (name: 'choose-service' | 'disconnect', service: string) => {
+    failed.value = null;
     const response = await send(name, { service });
-    if (!response.ok || life.aborted) return;
+    if (life.aborted) return;
+    if (!response.ok) {
+      failed.value = { of: service, problem: response.problem, again: () => void sendChoice(name, service) };
+      return;
+    }
     if (name === 'disconnect') closeForm();
     show(response.value);
     if (response.value.services.length === 0) edit(null);
@@ -103,6 +123,7 @@ export function createServices(life: AbortSignal, connected: () => void): Servic
     chosen,
     usage,
     form,
+    failed,
     edit,
     closeForm,
     choose: (service) => void sendChoice('choose-service', service),

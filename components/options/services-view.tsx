@@ -1,4 +1,5 @@
 /** The open form, what is left of the plan, and the choice of service */
+import { Fragment } from 'preact';
 import { useEffect, useId, useRef, useState } from 'preact/hooks';
 import { i18n } from '#i18n';
 import type { ServiceView } from '../../lib/messages/service-views.ts';
@@ -7,10 +8,11 @@ import { Button } from '../controls/button.tsx';
 import { RadioLine } from '../controls/fields/choices.tsx';
 import { Icon } from '../controls/icon.tsx';
 import { plain } from '../format/plain.ts';
+import { ProblemNotice } from '../shell/problem-notice.tsx';
 import { Quotas } from '../shell/quotas.tsx';
 import { Block, Item } from './options-frame.tsx';
 import { ServiceFormView } from './service-form.tsx';
-import type { ServiceForm, Services } from './services-store.ts';
+import type { FailedClick, ServiceForm, Services } from './services-store.ts';
 import { Confirm } from './stored-data.tsx';
 import { TeamGuideLink } from './team-guide.tsx';
 import './services-view.css';
@@ -32,6 +34,7 @@ export function ServicesView({ services }: { services: Services }) {
           <Button onClick={services.useDevice}>{i18n.t('device.start')}</Button>
         </Item>
       )}
+      <ClickFailed failed={services.failed.value} of="use-device" />
       {form && edited === null && <NewService services={services} form={form} />}
       {(edited !== null || (usage && isCounted)) && (
         <Block>
@@ -48,6 +51,16 @@ export function ServicesView({ services }: { services: Services }) {
         />
       )}
     </>
+  );
+}
+
+/** Below what was clicked: why nothing came of it. `of`: as in `FailedClick`. */
+export function ClickFailed({ failed, of }: { failed: FailedClick | null; of: string }) {
+  if (failed?.of !== of) return null;
+  return (
+    <Block>
+      <ProblemNotice problem={failed.problem} onNext={failed.again} />
+    </Block>
   );
 }
 
@@ -116,46 +129,51 @@ function ServiceList({ services, onEdit, onDisconnect }: ServiceListProps) {
   const group = useId();
   const list = services.list.value;
   const form = services.form.value;
+  // Read here, so that the radio of a refused choice goes back.
+  const failed = services.failed.value;
   const isAdding = form !== null && form.service.value === null;
   return (
     <>
       <fieldset class="service-list" aria-label={i18n.t('service.list')}>
         {list.map((service) => (
-          <div key={service.id} class="item">
-            {list.length > 1 ? (
-              <RadioLine
-                group={group}
-                checked={service.id === services.chosen.value}
-                onChoose={() => services.choose(service.id)}
-              >
-                <Standing service={service} />
-              </RadioLine>
-            ) : (
-              <Standing service={service} />
-            )}
-            <span class="line">
-              {service.kind === 'remote' && (
-                <Button
-                  look="quiet"
-                  label={i18n.t('service.edit_one', [nameOf(service)])}
-                  onClick={() => onEdit(service.id)}
+          <Fragment key={service.id}>
+            <div class="item">
+              {list.length > 1 ? (
+                <RadioLine
+                  group={group}
+                  checked={service.id === services.chosen.value}
+                  onChoose={() => services.choose(service.id)}
                 >
-                  {i18n.t('service.edit')}
-                </Button>
+                  <Standing service={service} />
+                </RadioLine>
+              ) : (
+                <Standing service={service} />
               )}
-              <Button
-                look="danger"
-                label={
-                  service.kind === 'device'
-                    ? i18n.t('device.leave')
-                    : i18n.t('service.disconnect_one', [nameOf(service)])
-                }
-                onClick={() => onDisconnect(service.id)}
-              >
-                {service.kind === 'device' ? i18n.t('device.leave') : i18n.t('service.disconnect')}
-              </Button>
-            </span>
-          </div>
+              <span class="line">
+                {service.kind === 'remote' && (
+                  <Button
+                    look="quiet"
+                    label={i18n.t('service.edit_one', [nameOf(service)])}
+                    onClick={() => onEdit(service.id)}
+                  >
+                    {i18n.t('service.edit')}
+                  </Button>
+                )}
+                <Button
+                  look="danger"
+                  label={
+                    service.kind === 'device'
+                      ? i18n.t('device.leave')
+                      : i18n.t('service.disconnect_one', [nameOf(service)])
+                  }
+                  onClick={() => onDisconnect(service.id)}
+                >
+                  {service.kind === 'device' ? i18n.t('device.leave') : i18n.t('service.disconnect')}
+                </Button>
+              </span>
+            </div>
+            <ClickFailed failed={failed} of={service.id} />
+          </Fragment>
         ))}
       </fieldset>
       <div class="item">

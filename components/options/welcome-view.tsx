@@ -15,7 +15,7 @@ import { FirstLookUp } from './first-look-up.tsx';
 import { PinPicture } from './pin-picture.tsx';
 import { ServiceFormView } from './service-form.tsx';
 import type { ServiceForm, Services } from './services-store.ts';
-import { ServiceStatus } from './services-view.tsx';
+import { ClickFailed, ServiceStatus } from './services-view.tsx';
 import { TeamGuideLink } from './team-guide.tsx';
 import type { Welcome } from './welcome-store.ts';
 import './welcome-view.css';
@@ -83,6 +83,7 @@ function Choices({ services }: { services: Services }) {
             </Button>
           </div>
         </div>
+        <ClickFailed failed={services.failed.value} of="use-device" />
       </section>
       <section ref={connect} class="card" aria-label={i18n.t('no_service.connect')}>
         <div class="block">
@@ -108,6 +109,7 @@ function Choices({ services }: { services: Services }) {
         </div>
         <Button onClick={services.trySample}>{i18n.t('welcome.try_do')}</Button>
       </section>
+      <ClickFailed failed={services.failed.value} of="try-sample" />
     </>
   );
 }
@@ -191,6 +193,7 @@ function Ready({ service, services, welcome }: WelcomeViewProps & { service: Ser
           )}
         </div>
       </div>
+      <ClickFailed failed={services.failed.value} of={service.id} />
     </section>
   );
 }

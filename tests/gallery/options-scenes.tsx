@@ -117,6 +117,7 @@ function optionsOf(
     usage: signal(usage),
     form: signal(formOf(list[0], state, values)),
     edit: none,
+    failed: signal(null),
     closeForm: none,
     useDevice: none,
     trySample: none,

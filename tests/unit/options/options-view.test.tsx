@@ -115,6 +115,33 @@ test('a locked key is unlocked in the form, where a wrong passphrase is named by
   expect(drawn.textContent).toContain('Set, and stored nowhere');
 });
 
+test('a service that could not be chosen or left says so below it, and goes on being the one in use', async () => {
+  background.answer('services', () => ({ services: [service, deviceService], chosen: service.id }));
+  background.refuse('choose-service', { code: 'storage', full: false, used: null, room: null });
+  background.refuse('disconnect', { code: 'storage', full: false, used: null, room: null });
+  const drawn = await drawServices();
+  const [, device] = drawn.querySelectorAll<HTMLInputElement>('.service-list input[type=radio]');
+  act(() => device?.click());
+  await settled();
+  expect(drawn.querySelector('.service-list .notice')?.textContent).toContain('This device’s storage can’t be used.');
+  expect(device?.checked).toBe(false);
+  click(byRole(drawn, 'button', 'Delete what it knows'));
+  click(byRole(drawn, 'dialog button', 'Delete what it knows'));
+  await settled();
+  expect(background.said('disconnect')).toHaveLength(1);
+  expect(drawn.querySelectorAll('.service-list .notice')).toHaveLength(1);
+});
+
+test('what could not begin on this device says so, with the step to try it again', async () => {
+  background.refuse('use-device', { code: 'storage', full: false, used: null, room: null });
+  const drawn = await drawServices();
+  click(byRole(drawn, 'button', 'Start on this device'));
+  await settled();
+  click(byRole(drawn, '.notice button', 'Try again'));
+  await settled();
+  expect(background.said('use-device')).toHaveLength(2);
+});
+
 test('a service that is connected says as whom, and on which plan', () => {
   expect(draw(<ServiceStatus service={service} />).textContent).toBe('Connected as Marit Lindqvist · Team');
 });
