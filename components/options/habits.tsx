@@ -6,6 +6,7 @@ import { Segments, Switch } from '../controls/fields/choices.tsx';
 import { Icon } from '../controls/icon.tsx';
 import { plain } from '../format/plain.ts';
 import { isFreeAt } from '../shell/plan.ts';
+import { ChangeFailed } from './change-failed.tsx';
 import './habits.css';
 import { LimitField } from './limit-field.tsx';
 import { Item } from './options-frame.tsx';
@@ -37,6 +38,7 @@ export function Habits({ options }: { options: Options }) {
           onChoose={(chosen) => change({ theme: chosen })}
         />
       </Item>
+      <ChangeFailed options={options} of="theme" />
       <Item
         title={i18n.t('habit.list')}
         words={listManaged ? i18n.t('habit.list_managed') : i18n.t('habit.list_words')}
@@ -59,15 +61,18 @@ export function Habits({ options }: { options: Options }) {
           </ListsWanted.Provider>
         )}
       </Item>
+      <ChangeFailed options={options} of="list" />
       <Item
         title={i18n.t('habit.patient')}
         words={i18n.t(isFree ? 'habit.patient_free' : 'habit.patient_words', [limits.finder.maxDuration])}
       >
         <Switch label={i18n.t('habit.patient')} checked={patient} onChange={(on) => change({ patient: on })} />
       </Item>
+      <ChangeFailed options={options} of="patient" />
       <Item title={i18n.t('habit.open')} words={i18n.t(isFree ? 'habit.open_free' : 'habit.open_words')}>
         <Switch label={i18n.t('habit.open')} checked={searchOnOpen} onChange={(on) => change({ searchOnOpen: on })} />
       </Item>
+      <ChangeFailed options={options} of="searchOnOpen" />
       {answering?.kind === 'remote' && (
         <Item title={i18n.t('habit.device_first')} words={i18n.t('habit.device_first_words')}>
           <Switch
@@ -77,6 +82,7 @@ export function Habits({ options }: { options: Options }) {
           />
         </Item>
       )}
+      <ChangeFailed options={options} of="deviceFirst" />
       {answering?.kind === 'remote' && answering.looksUp !== undefined && (
         <Item title={i18n.t('in_app.on_opening')} words={i18n.t('in_app.on_opening_words')}>
           <Switch
@@ -86,6 +92,7 @@ export function Habits({ options }: { options: Options }) {
           />
         </Item>
       )}
+      <ChangeFailed options={options} of="lookUpInApps" />
       <Item title={i18n.t('panel.follow')} words={i18n.t('panel.follow_words')}>
         <Switch label={i18n.t('panel.follow')} checked={follow.on.value} onChange={follow.set} />
       </Item>
@@ -95,6 +102,7 @@ export function Habits({ options }: { options: Options }) {
       <Item title={i18n.t('notify.setting')} words={i18n.t('notify.setting_words')}>
         <Switch label={i18n.t('notify.setting')} checked={notify.on.value} onChange={notify.set} />
       </Item>
+      <ChangeFailed options={options} of="notify" />
       {!isFree && (
         <Item title={i18n.t('habit.ceilings')} words={i18n.t('habit.ceilings_words')}>
           <div class="ceilings">
@@ -111,6 +119,7 @@ export function Habits({ options }: { options: Options }) {
           </div>
         </Item>
       )}
+      <ChangeFailed options={options} of="ceilings" />
     </>
   );
 }

@@ -8,12 +8,14 @@ import { LabelledField } from '../controls/fields/field.tsx';
 import { Icon } from '../controls/icon.tsx';
 import { plain } from '../format/plain.ts';
 import { problemWords } from '../format/problem-words.ts';
+import { ChangeFailed } from './change-failed.tsx';
 import type { AddFault, Mailboxes } from './mailboxes-store.ts';
 import { Block, Item } from './options-frame.tsx';
 import type { Options } from './options-store.ts';
 import './mailboxes-view.css';
 
-export function MailboxesView({ options: { mailboxes, settings, change } }: { options: Options }) {
+export function MailboxesView({ options }: { options: Options }) {
+  const { mailboxes, settings, change } = options;
   return (
     <>
       <Block>
@@ -30,6 +32,7 @@ export function MailboxesView({ options: { mailboxes, settings, change } }: { op
           onChange={(mailBadge) => change({ mailBadge })}
         />
       </Item>
+      <ChangeFailed options={options} of="mailBadge" />
     </>
   );
 }

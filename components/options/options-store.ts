@@ -51,6 +51,8 @@ export interface Options {
   notify: Notify;
   waterfall: WaterfallSettings;
   shortcuts: Shortcuts;
+  /** The last change that the background did not accept; null if it accepted all. */
+  unchanged: ReadonlySignal<Unchanged | null>;
   /** Shown at once, and reverted if the background does not accept it. */
   change(some: Says<'change-settings'>): void;
   load(): void;
@@ -60,11 +62,17 @@ export interface Options {
   unforgotten: ReadonlySignal<NoResponse | null>;
 }
 
+export interface Unchanged {
+  some: Says<'change-settings'>;
+  problem: NoResponse;
+}
+
 export function createOptions(life: AbortSignal): Options {
   const settings = signal<Settings | null>(null);
   const silent = signal<NoResponse | null>(null);
   const lists = signal<string[]>([]);
   const unforgotten = signal<NoResponse | null>(null);
+  const unchanged = signal<Unchanged | null>(null);
   const data = createData(life);
   const mailboxes = createMailboxes(life);
   const services = createServices(life, () => void data.load());
@@ -120,8 +128,10 @@ export function createOptions(life: AbortSignal): Options {
     asked.drop();
     const { ceilings = before.ceilings, list = before.list, resolver = before.resolver, ...rest } = some;
     settings.value = { ...before, ...defined(rest), ceilings, list, resolver };
+    unchanged.value = null;
     const response = await send('change-settings', some);
     pending -= 1;
+    if (!response.ok && !life.aborted) unchanged.value = { some, problem: response.problem };
     if (!life.aborted && pending === 0) settings.value = response.ok ? response.value : before;
     // From now on this device is in the list of services.
     if (some.deviceFirst) await services.load();
@@ -145,6 +155,7 @@ export function createOptions(life: AbortSignal): Options {
     notify: createNotify(life, settings, change),
     waterfall: createWaterfallSettings(life, settings, services.list, change),
     shortcuts: createShortcuts(life),
+    unchanged,
     change: (some) => void change(some),
     load: () => void load(),
     async forgetEverything() {
@@ -183,6 +194,8 @@ export interface Journal {
 export interface Data {
   cacheSize: ReadonlySignal<Answers['cache-size'] | null>;
   journal: ReadonlySignal<Journal>;
+  /** What could not be cleared, and why; null if it was, or nothing was to be. */
+  uncleared: ReadonlySignal<{ what: 'journal' | 'cache'; problem: NoResponse } | null>;
   load(): Promise<void>;
   moreJournal(): void;
   clearJournal(): void;
@@ -194,6 +207,7 @@ const entriesAtOnce = 50;
 function createData(life: AbortSignal): Data {
   const cacheSize = signal<Answers['cache-size'] | null>(null);
   const journal = signal<Journal>({ entries: [], more: false });
+  const uncleared = signal<Data['uncleared']['value']>(null);
 
   const read = async (before: readonly JournalEntry[]) => {
     const response = await send('journal', { before: before.at(-1)?.at ?? null, limit: entriesAtOnce });
@@ -206,20 +220,21 @@ function createData(life: AbortSignal): Data {
     const [response] = await Promise.all([send('cache-size', {}), read([])]);
     if (response.ok && !life.aborted) cacheSize.value = response.value;
   };
+  const clear = async (what: 'journal' | 'cache') => {
+    uncleared.value = null;
+    const response = await send(`clear-${what}`, {});
+    if (!response.ok && !life.aborted) uncleared.value = { what, problem: response.problem };
+    await load();
+  };
 
   return {
     cacheSize,
     journal,
+    uncleared,
     load,
     moreJournal: () => void read(journal.value.entries),
-    async clearJournal() {
-      await send('clear-journal', {});
-      await load();
-    },
-    async clearCache() {
-      await send('clear-cache', {});
-      await load();
-    },
+    clearJournal: () => void clear('journal'),
+    clearCache: () => void clear('cache'),
   };
 }
 

@@ -9,6 +9,7 @@ import { plain } from '../format/plain.ts';
 import { KeyList } from '../shell/keys/keys-help.tsx';
 import { ProblemNotice } from '../shell/problem-notice.tsx';
 import { TakeLeadsNotice } from '../shell/take-leads.tsx';
+import { ChangeFailed } from './change-failed.tsx';
 import { DeviceDataView } from './device-data.tsx';
 import { DeviceDns } from './device-dns.tsx';
 import { Habits } from './habits.tsx';
@@ -55,6 +56,7 @@ export function OptionsView({ options }: { options: Options }) {
             {options.move.state.value.at === 'none' && <TakeLeadsNotice store={options.take} />}
             <ServicesView services={services} />
             <WaterfallView store={options.waterfall} />
+            <ChangeFailed options={options} of="waterfall" />
             <TeamMoveView move={options.move} />
             {options.settings.value && hasDevice && (
               <DeviceDns
@@ -62,6 +64,7 @@ export function OptionsView({ options }: { options: Options }) {
                 onChoose={(resolver) => options.change({ resolver })}
               />
             )}
+            <ChangeFailed options={options} of="resolver" />
           </>,
           chosen && <ServiceStatus service={chosen} />,
         )}

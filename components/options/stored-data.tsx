@@ -10,6 +10,7 @@ import { number } from '../format/numbers.ts';
 import { RetentionChoice } from '../privacy/retention-choice.tsx';
 import { ProblemNotice } from '../shell/problem-notice.tsx';
 import { linkTo } from '../shell/route.ts';
+import { ChangeFailed } from './change-failed.tsx';
 import { Block, Item } from './options-frame.tsx';
 import type { Options } from './options-store.ts';
 
@@ -18,6 +19,7 @@ export function StoredData({ options }: { options: Options }) {
   const [sure, setSure] = useState(false);
   const [address, setAddress] = useState('');
   const cacheSize = data.cacheSize.value;
+  const uncleared = data.uncleared.value;
   const megabytes = cacheSize ? Math.max(0.1, cacheSize.bytes / 1_000_000) : 0;
   return (
     <>
@@ -35,6 +37,11 @@ export function StoredData({ options }: { options: Options }) {
           {i18n.t('data.clear')}
         </Button>
       </Item>
+      {uncleared?.what === 'cache' && (
+        <Block>
+          <ProblemNotice problem={uncleared.problem} onNext={data.clearCache} />
+        </Block>
+      )}
       <Item title={i18n.t('data.journal')} words={i18n.t('data.journal_words')}>
         <span class="line">
           <Button disabled={cacheSize?.journal === 0} label={i18n.t('data.clear_journal')} onClick={data.clearJournal}>
@@ -47,6 +54,12 @@ export function StoredData({ options }: { options: Options }) {
           />
         </span>
       </Item>
+      {uncleared?.what === 'journal' && (
+        <Block>
+          <ProblemNotice problem={uncleared.problem} onNext={data.clearJournal} />
+        </Block>
+      )}
+      <ChangeFailed options={options} of="journal" />
       <Item title={i18n.t('workspace.place_person')} words={i18n.t('access.step_words')}>
         <form
           class="line"
@@ -72,6 +85,7 @@ export function StoredData({ options }: { options: Options }) {
           <RetentionChoice retention={settings.value.retention} onChoose={(retention) => change({ retention })} />
         </Item>
       )}
+      <ChangeFailed options={options} of="retention" />
       <Item title={i18n.t('data.forget')} words={i18n.t('data.forget_words')}>
         <Button look="danger" onClick={() => setSure(true)}>
           {i18n.t('data.forget_step')}

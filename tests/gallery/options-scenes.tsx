@@ -169,6 +169,7 @@ function optionsOf(
     data: {
       cacheSize: signal({ answers: 1_204, bytes: 18_000_000, journal: 6 }),
       journal: signal({ entries, more: true }),
+      uncleared: signal(null),
       load: later,
       moreJournal: none,
       clearJournal: none,
@@ -180,6 +181,7 @@ function optionsOf(
     notify: { allowed: signal(true), on: signal(true), set: none },
     waterfall: waterfallOf(list, waterfall),
     shortcuts: { list: signal([{ name: '_execute_action', words: '', key: 'Alt+H' }]), change: none },
+    unchanged: signal(null),
     change: none,
     load: none,
     forgetEverything: none,

@@ -132,6 +132,30 @@ test('a service that could not be chosen or left says so below it, and goes on b
   expect(drawn.querySelectorAll('.service-list .notice')).toHaveLength(1);
 });
 
+test('a setting that could not be changed, and data that could not be cleared, say so below their control', async () => {
+  const problem = { code: 'storage', full: false, used: null, room: null } as const;
+  for (const name of ['change-settings', 'clear-journal', 'clear-cache'] as const) background.refuse(name, problem);
+  background.answer('cache-size', () => ({ answers: 2, bytes: 9_000, journal: 3 }));
+  const options = await openOptions();
+  const habits = draw(<Habits options={options} />);
+  const patient = byRole(habits, '[role=switch]', 'Search longer');
+  click(patient);
+  await settled();
+  expect(patient).toMatchObject({ checked: settings.patient });
+  expect(patient.closest('.item')?.nextElementSibling?.textContent).toContain('storage can’t be used');
+  draw(null, habits);
+  const data = draw(<StoredData options={options} />);
+  for (const name of ['Clear saved answers', 'Clear the journal']) {
+    click(byRole(data, 'button', name));
+    await settled();
+    const item = byRole(data, 'button', name).closest('.item');
+    expect(item?.nextElementSibling?.textContent).toContain('storage can’t be used');
+  }
+  click(byRole(data, '.notice button', 'Try again'));
+  await settled();
+  expect(background.said('clear-journal')).toHaveLength(2);
+});
+
 test('what could not begin on this device says so, with the step to try it again', async () => {
   background.refuse('use-device', { code: 'storage', full: false, used: null, room: null });
   const drawn = await drawServices();
