@@ -125,7 +125,10 @@ export function createLookup(life: AbortSignal, shared: SharedState, nameOf: Nam
     copy: (text) => void copy(shared.flash, text),
     openOptions,
     connect: () => void openWelcome(),
-    useDevice: () => void send('use-device', {}),
+    async useDevice() {
+      const response = await send('use-device', {});
+      if (!response.ok) shared.flash.say({ what: 'refused', problem: response.problem });
+    },
     openWorkspace: () => void openWorkspace(),
     whoIs: (email) => void openWorkspace(`#/enrichment?email=${encodeURIComponent(email)}`),
     await() {

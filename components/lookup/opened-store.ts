@@ -149,7 +149,11 @@ export function createOpened(
 
   const useDevice = async () => {
     const response = await send('use-device', {});
-    if (!response.ok || life.aborted) return;
+    if (life.aborted) return;
+    if (!response.ok) {
+      shared.flash.say({ what: 'refused', problem: response.problem });
+      return;
+    }
     const isElsewhere = lookup.showing.value?.from === 'typed';
     // Opens again, because this device learns from the page. What is looked up instead of it is looked up anew.
     void open(looked);

@@ -90,7 +90,10 @@ export function rowEvents({ shared, copy, whoIs }: Lookup, people: People): RowE
     list: shared.settings.value?.list ?? null,
     resolver: shared.settings.value?.resolver ?? null,
     onResolver: (email, resolver) =>
-      void send('change-settings', { resolver }).then(({ ok }) => ok && people.verify([email], true)),
+      void send('change-settings', { resolver }).then((response) => {
+        if (response.ok) people.verify([email], true);
+        else shared.flash.say({ what: 'refused', problem: response.problem });
+      }),
     onCopy: copy,
     // The workspace stores what is looked up; a private window does not.
     onWho: shared.service.value === null || shared.connection.private.value ? undefined : whoIs,

@@ -50,9 +50,11 @@ export function createTeamMove(
   services: Pick<Services, 'list' | 'chosen'>,
   contents: ReadonlySignal<DeviceContents | null>,
 ): TeamMove {
-  const jobs = createJobs();
   const beginning = signal(false);
   const trouble = signal<ShownProblem | null>(null);
+  const jobs = createJobs((problem) => {
+    trouble.value = problem;
+  });
   const service = computed(() => {
     const chosen = services.list.value.find(({ id }) => id === services.chosen.value);
     return chosen?.kind === 'remote' ? (chosen.givesTo ?? null) : null;
@@ -109,7 +111,8 @@ export function createTeamMove(
     for (const { id } of counted.leads) {
       const response = await send('carry-out-import', { job: id });
       if (life.aborted) return;
-      if (response.ok && response.value.job) jobs.learn(response.value.job);
+      if (!response.ok) trouble.value = response.problem;
+      else if (response.value.job) jobs.learn(response.value.job);
     }
     jobs.dismiss(counted.knowledge.id);
   }

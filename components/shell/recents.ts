@@ -1,7 +1,7 @@
 /** Earlier lookups, reopened free from the cache. */
 import { type ReadonlySignal, signal } from '@preact/signals';
 import type { Recent } from '../../lib/messages/opening-views.ts';
-import { send } from '../../lib/messages/send.ts';
+import { type NoResponse, send } from '../../lib/messages/send.ts';
 import type { Connection } from './connection.ts';
 import { createNewest } from './newest.ts';
 
@@ -14,7 +14,8 @@ export interface Recents {
   forget(text: string): void;
 }
 
-export function createRecents(connection: Pick<Connection, 'signal'>): Recents {
+/** `refused`: told why one could not be forgotten. */
+export function createRecents(connection: Pick<Connection, 'signal'>, refused: (problem: NoResponse) => void): Recents {
   const list = signal<Recent[]>([]);
   const search = signal('');
   const newest = createNewest(connection.signal);
@@ -37,8 +38,13 @@ export function createRecents(connection: Pick<Connection, 'signal'>): Recents {
     async forget(text) {
       // An answer on its way may still name it.
       newest.drop();
-      list.value = list.value.filter((one) => one.text !== text);
-      await send('forget-recent', { text });
+      const before = list.value;
+      list.value = before.filter((one) => one.text !== text);
+      const response = await send('forget-recent', { text });
+      if (!response.ok) {
+        list.value = before;
+        refused(response.problem);
+      }
       await find(search.value);
     },
   };

@@ -77,17 +77,18 @@ export function createSharedState(life: AbortSignal, now: () => number, form: st
     ...{ signal: life, now, private: isPrivate, page: null },
     service: computed(() => service.value?.id ?? null),
   };
-  const jobs = createJobs();
+  const flash = createFlash();
+  const refused = (problem: ShownProblem) => flash.say({ what: 'refused', problem });
+  const jobs = createJobs(refused);
   const checks = createChecks(connection, jobs, (emails) => {
     known.show(emails);
     known.refresh(emails);
   });
-  const flash = createFlash();
   const drafts = createDrafts(connection, form);
   const details = createSaveDetails(connection, drafts, service);
   const saves = createSaves(connection, jobs, flash, details);
   const known = createKnownPeople(connection, checks, saves);
-  const recents = createRecents(connection);
+  const recents = createRecents(connection, refused);
   const restored = signal(0);
   /** What was asked before a push is older than that. */
   const asked = createNewest(life);

@@ -125,7 +125,10 @@ export function createWorkspace(life: AbortSignal, here: Window, now: () => numb
     subscribe: (listener) => listeners.push(listener),
     copy: (text) => copy(shared.flash, text),
     openOptions,
-    useDevice: () => void send('use-device', {}),
+    async useDevice() {
+      const response = await send('use-device', {});
+      if (!response.ok) shared.flash.say({ what: 'refused', problem: response.problem });
+    },
   };
 }
 

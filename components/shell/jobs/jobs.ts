@@ -2,6 +2,7 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import type { JobView } from '../../../lib/messages/job-views.ts';
 import { send } from '../../../lib/messages/send.ts';
+import type { ShownProblem } from '../../format/problem-words.ts';
 
 export interface Jobs {
   all: ReadonlySignal<ReadonlyMap<string, JobView>>;
@@ -20,7 +21,8 @@ export interface Jobs {
   dismiss(id: string): void;
 }
 
-export function createJobs(): Jobs {
+/** `refused`: told why the background did not carry out a click. */
+export function createJobs(refused: (problem: ShownProblem) => void = () => undefined): Jobs {
   const all = signal<ReadonlyMap<string, JobView>>(new Map());
 
   const ended = signal<ReadonlySet<string>>(new Set());
@@ -43,7 +45,8 @@ export function createJobs(): Jobs {
   };
   const sendCommand = async (name: 'pause-job' | 'resume-job' | 'stop-job' | 'retry-job', job: string) => {
     const response = await send(name, { job });
-    if (response.ok && response.value.job) learn(response.value.job);
+    if (!response.ok) refused(response.problem);
+    else if (response.value.job) learn(response.value.job);
   };
 
   return {
@@ -65,8 +68,12 @@ export function createJobs(): Jobs {
     retry: (id) => void sendCommand('retry-job', id),
     async dismiss(id) {
       // The background may refuse, and then shows it again.
+      const before = all.value.get(id);
       without(id);
-      await send('dismiss-job', { job: id });
+      const response = await send('dismiss-job', { job: id });
+      if (response.ok) return;
+      if (before) learn(before);
+      refused(response.problem);
     },
   };
 }

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { problemOf } from '../../../components/contact/contact-row.tsx';
 import { act } from '../../../components/lookup/keyboard.ts';
 import { longestReading, type Opened } from '../../../components/lookup/opened-store.ts';
+import { rowEvents } from '../../../components/lookup/people-view.tsx';
 import type { Article } from '../../../components/lookup/person/article-store.ts';
 import { createPopup } from '../../../components/lookup/popup-store.ts';
 import type { Answers } from '../../../lib/messages/catalogue.ts';
@@ -776,4 +777,34 @@ describe('the finder', () => {
     const { finder } = await finderOf({ draft: { 'finder aldermoor.test\nname': 'Mar' } });
     expect(finder.values.value).toMatchObject({ name: 'Mar', where: 'aldermoor.test' });
   });
+});
+
+describe('a click that the background does not carry out', () => {
+  const problem = { code: 'storage', full: false, used: null, room: null } as const;
+  const recent = { text: 'acme.test', name: null, results: null, approximate: false, asked: 1_000 };
+
+  it.each<[Parameters<FakeBackground['refuse']>[0], (popup: Opened) => void]>([
+    ['use-device', (popup) => popup.useDevice()],
+    ['forget-recent', ({ shared }) => shared.recents.forget(recent.text)],
+    ['pause-job', ({ shared }) => shared.jobs.pause('one')],
+    ['dismiss-job', ({ shared }) => shared.jobs.dismiss('one')],
+    ['change-settings', (popup) => resolverOf(popup)('jane@acme.test', { at: 'off' })],
+  ])('says so, and takes nothing away: %s', async (name, click) => {
+    background.answer('recents', () => ({ recents: [recent] }));
+    const popup = await opened({ jobs: [job({ id: 'one', kind: 'site', state: 'done' })], recents: [recent] });
+    background.refuse(name, problem);
+    click(popup);
+    await settled();
+    expect(background.said(name)).toHaveLength(1);
+    expect(popup.shared.flash.now.value?.done).toEqual({ what: 'refused', problem });
+    expect(popup.shared.recents.list.value).toEqual([recent]);
+    expect(popup.shared.jobs.all.value.has('one')).toBe(true);
+  });
+
+  function resolverOf(popup: Opened) {
+    const { people } = popup;
+    const { onResolver } = people.value ? rowEvents(popup, people.value) : {};
+    if (!onResolver) throw new Error('rows with a choice of resolver were expected');
+    return onResolver;
+  }
 });
