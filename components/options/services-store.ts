@@ -227,12 +227,14 @@ function createServiceForm(
     else if (!response.value.ok) state.value = { at: 'wrong', wrong: response.value.wrong };
     else {
       service.value = response.value.service;
+      const now = values.value;
+      // What was typed meanwhile stays.
       values.value = {
-        ...values.value,
-        key: null,
-        passphrase: null,
-        name: response.value.service.name,
-        address: response.value.service.base,
+        ...now,
+        ...(now.key === key && { key: null }),
+        ...(now.passphrase === passphrase && { passphrase: null }),
+        ...(now.name === name && { name: response.value.service.name }),
+        ...(now.address === address && { address: response.value.service.base }),
       };
       state.value = { at: 'connected', service: response.value.service, usage: response.value.usage };
       connected(response.value.service, response.value.usage);

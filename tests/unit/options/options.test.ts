@@ -69,6 +69,28 @@ describe('connecting a service', () => {
   });
 });
 
+describe('a service that is being checked', () => {
+  it('leaves what is typed meanwhile, and takes the rest as it is stored', async () => {
+    const reply = background.hold('connect');
+    const form = formOf(await openOptions());
+    form.write({ address: `${service.base}/`, key: 'old secret', name: 'Mine' });
+    form.save();
+    await settled();
+    form.write({ key: 'new secret' });
+    background.answer('services', () => ({ services: [service], chosen: service.id }));
+    reply({ ok: true, service, usage: null });
+    await settled();
+    expect(form.values.value).toMatchObject({ key: 'new secret', address: service.base, name: service.name });
+    background.answer('connect', (): Answers['connect'] => ({ ok: true, service, usage: null }));
+    form.save();
+    form.write({ name: 'Ours', address: 'https://other.example/v2', passphrase: 'a new passphrase' });
+    await settled();
+    expect(form.values.value).toMatchObject({
+      ...{ name: 'Ours', address: 'https://other.example/v2', key: null, passphrase: 'a new passphrase' },
+    });
+  });
+});
+
 describe('news while the page loads', () => {
   it('is not replaced by answers to what was asked before', async () => {
     const late = {
