@@ -118,6 +118,8 @@ function typedWords(text: string): Typed {
   // A web address with a space in its path.
   if (SCHEME.test(bare(first))) return typedWord(first);
   const last = words.at(-1) ?? '';
+  // Several domains are nobody's name: the first one is looked up.
+  if (words.every(domainIn)) return typedWord(first);
   const domain = domainIn(last) ?? (/@ ?\S+$/.test(text) ? internalIn(last) : null);
   const before = text
     .slice(0, text.length - last.length)

@@ -51,6 +51,17 @@ describe('what the user typed', () => {
     expect(readTyped(text)).toEqual({ kind: 'person', name: 'Jane Doe', domain: domain('acme.test') });
   });
 
+  it.each(['acme.test, globex.test', 'acme.test globex.test initech.test'])(
+    'the first of several domains, and nobody of that name: “%s”',
+    (text) => {
+      expect(readTyped(text)).toEqual({ kind: 'domain', domain: domain('acme.test') });
+    },
+  );
+
+  it('a person whose name looks like a domain', () => {
+    expect(readTyped('will.i.am at acme.test')).toMatchObject({ kind: 'person', name: 'will.i.am' });
+  });
+
   it('a person whose domain is still to be typed', () => {
     expect(readTyped('Jane Doe @')).toEqual({ kind: 'person', name: 'Jane Doe', domain: null });
   });
