@@ -98,11 +98,13 @@ export interface InternalNameProps {
   name: string;
   /** The services that would receive the name; empty where only this device answers, null if there is none yet. */
   services: readonly string[] | null;
+  /** Of an address, which is only shown. */
+  shows?: boolean;
   onAsk: () => void;
 }
 
 /** A name that may only exist in the user's own network. It is sent only on this click, which names the services. */
-export function InternalName({ name, services, onAsk }: InternalNameProps) {
+export function InternalName({ name, services, shows = false, onAsk }: InternalNameProps) {
   return (
     <Empty
       level={1}
@@ -116,7 +118,7 @@ export function InternalName({ name, services, onAsk }: InternalNameProps) {
             }
             onClick={onAsk}
           >
-            {i18n.t('internal.ask', [plain(name)])}
+            {shows ? i18n.t('internal.show') : i18n.t('internal.ask', [plain(name)])}
           </Button>
         )
       }
@@ -162,10 +164,11 @@ export function NothingPart({ lookup, view }: { lookup: Lookup; view: Extract<Vi
 }
 
 function OddCard({ lookup, view }: { lookup: Lookup; view: Extract<View, { kind: 'odd' }> }) {
-  const { domain, proceed } = view;
+  const { domain, asks, proceed } = view;
   if (domain.odd !== 'internal') return <ConfirmDomain domain={domain} onGo={proceed} onBack={lookup.back} />;
   const service = lookup.shared.service.value;
-  return <InternalName name={domain.unicode} services={service && receivers(service)} onAsk={proceed} />;
+  const services = asks ? service && receivers(service) : [];
+  return <InternalName name={domain.unicode} services={services} shows={!asks} onAsk={proceed} />;
 }
 
 /** Those that count a company: the chosen one, or all of the waterfall. This device sends nothing. */

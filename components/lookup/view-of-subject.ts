@@ -67,7 +67,8 @@ export type View =
   /** Null until its script is loaded. */
   | { kind: 'mailbox'; host: string; mailbox: ReadonlySignal<Mailbox | null> }
   /** The address looks deceptive or internal: nothing is requested before the user confirms. */
-  | { kind: 'odd'; domain: Domain; proceed(): void }
+  /** `asks`: going on asks a service at once. */
+  | { kind: 'odd'; domain: Domain; asks: boolean; proceed(): void }
   | { kind: 'nothing'; why: NothingReason | 'empty' | 'unseen' };
 
 /** The current view. */
@@ -139,7 +140,7 @@ export function viewOfTyped(start: Start, typed: Typed): View {
           )
         : companyView(start, { name: typed.name }, null);
     case 'address':
-      return unlessOdd(start, typed.domain, () => addressView(start, typed.address, typed.domain));
+      return unlessOdd(start, typed.domain, () => addressView(start, typed.address, typed.domain), false);
     case 'addresses':
       return { ...typed, people: fixedPeople(start, typed.addresses.map(contactOf)) };
     case 'person':
@@ -196,8 +197,8 @@ export function fixedPeople(start: Pick<Start, 'connection' | 'known'>, contacts
   return createPeople(signal(contacts), signal(noFilters), start.known, start.connection);
 }
 
-function unlessOdd(start: Start, domain: Domain, view: () => View): View {
-  return domain.odd === null ? view() : { kind: 'odd', domain, proceed: () => start.show(view()) };
+function unlessOdd(start: Start, domain: Domain, view: () => View, asks = true): View {
+  return domain.odd === null ? view() : { kind: 'odd', domain, asks, proceed: () => start.show(view()) };
 }
 
 function companyView(start: Start, who: Who, name: string | null): View {

@@ -70,6 +70,18 @@ describe('a name that may be one of the user’s own network', () => {
     expect(draw(<InternalName name="fritz.box" services={null} onAsk={onAsk} />).querySelector('button')).toBeNull();
   });
 
+  it('is not said to be sent by a click that only shows an address', async () => {
+    const lookup = createTypedLookup(life.signal, shared, 'jane@wiki.intra');
+    await settled();
+    const view = lookup.showing.value?.view;
+    if (view?.kind !== 'odd') throw new Error('an odd name was expected');
+    const drawn = draw(<NothingPart lookup={lookup} view={view} />);
+    click(byRole(drawn, 'button', 'Show the address'));
+    await settled();
+    expect(background.said('request')).toEqual([]);
+    expect(lookup.showing.value?.view.kind).toBe('address');
+  });
+
   it.each<[string, ServiceView, string[], string]>([
     ['nobody on this device', deviceService, [], 'Ask about wiki.intra anyway'],
     ['the chosen service', remoteService, [], 'Ask about wiki.intra anyway · sends this name to Contacts'],
