@@ -112,9 +112,11 @@ export function jobCounts(job: JobView): string[] {
 }
 
 function verdictCounts({ counts }: JobView): { count: number; words: string }[] {
+  // Within the line, by the rules of the language: German keeps the capital of a noun.
+  const lower = (words: string) => (words === verdictWord('webmail') ? i18n.t('run.webmail') : words.toLowerCase());
   const byVerdict = verdicts.map((verdict) => ({ count: verdictCount(counts, verdict), words: verdictWord(verdict) }));
   const unfinished = { count: counts['still-checking'] ?? 0, words: i18n.t('status.still_checking') };
-  return [...byVerdict, unfinished].map(({ count, words }) => ({ count, words: words.toLowerCase() }));
+  return [...byVerdict, unfinished].map(({ count, words }) => ({ count, words: lower(words) }));
 }
 
 /** The job's counts for this verdict, whatever word the service used. */

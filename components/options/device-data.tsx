@@ -95,7 +95,12 @@ function Step({ device }: { device: DeviceData }) {
       return <NewPassphrase onWrite={device.write} onClose={device.close} />;
     case 'working':
       return (
-        <Said words={around(i18n.t(`kept_here.working_${now.what}`, [slot]), <Running key="n" count={now.records} />)}>
+        <Said
+          words={around(
+            i18n.t(`kept_here.working_${now.what}`, now.records, [slot]),
+            <Running key="n" count={now.records} />,
+          )}
+        >
           <Button look="quiet" onClick={device.close}>
             {i18n.t('kept_here.stop')}
           </Button>

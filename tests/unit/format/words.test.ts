@@ -1,6 +1,9 @@
-import { describe, expect, test } from 'vitest';
+import { generateChromeMessages, parseMessagesFile } from '@wxt-dev/i18n/build';
+import { describe, expect, test, vi } from 'vitest';
+import { i18n } from '#i18n';
 import { age, ageOfDate, wholeDay } from '../../../components/format/ages.ts';
 import { costWords } from '../../../components/format/cost-words.ts';
+import { jobCounts } from '../../../components/format/job-words.ts';
 import { leadFieldWord } from '../../../components/format/lead-field-words.ts';
 import { leadStatusWords } from '../../../components/format/lead-words.ts';
 import { amount, clock } from '../../../components/format/numbers.ts';
@@ -17,6 +20,8 @@ import { checkWords, verdictSentence, verdictWord } from '../../../components/fo
 import { companyTypes, fundingSeries } from '../../../lib/contract/filter-taxonomy.ts';
 import { readTime } from '../../../lib/contract/times.ts';
 import { contact, knownLead, verification } from '../../gallery/made-up.ts';
+import { job } from '../harness/fixtures.ts';
+import { reader } from '../i18n-reader.ts';
 
 const now = Date.parse('2026-03-20T10:00:00Z');
 
@@ -41,6 +46,15 @@ describe('a cost', () => {
   test('says so when nothing is left', () => {
     expect(costWords({ spends: 'search', left: 0 })).toBe('1 search, 0 left');
   });
+});
+
+test('the counts of a run are written within the line, and a German noun with its capital', async () => {
+  const file = `${import.meta.dirname}/../../../assets/locales/de.yml`;
+  const german = reader(generateChromeMessages(await parseMessagesFile(file)));
+  const spy = vi.spyOn(i18n, 't').mockImplementation(german.t as typeof i18n.t);
+  const counts = jobCounts(job({ kind: 'verify', counts: { valid: 2, webmail: 3 } }));
+  spy.mockRestore();
+  expect(counts).toEqual(['2 gültig', '3 Webmail']);
 });
 
 describe('a time', () => {

@@ -1,7 +1,9 @@
 // @vitest-environment jsdom
+import { signal } from '@preact/signals';
 import { act } from 'preact/test-utils';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { Journal } from '../../../components/activity/journal-table.tsx';
+import { DeviceDataView } from '../../../components/options/device-data.tsx';
 import { Habits } from '../../../components/options/habits.tsx';
 import { LimitField } from '../../../components/options/limit-field.tsx';
 import { OptionsView } from '../../../components/options/options-view.tsx';
@@ -130,6 +132,23 @@ test('a service that could not be chosen or left says so below it, and goes on b
   await settled();
   expect(background.said('disconnect')).toHaveLength(1);
   expect(drawn.querySelectorAll('.service-list .notice')).toHaveLength(1);
+});
+
+test('one record that was written is one record', async () => {
+  const { device } = await openOptions();
+  const contents = { companies: 1, addresses: 0, articles: 0, leads: 0, bytes: null, halfRestored: false };
+  const words = (records: number) =>
+    draw(
+      <DeviceDataView
+        device={{
+          ...device,
+          contents: signal(contents),
+          keeping: signal({ at: 'working', what: 'write', records }),
+        }}
+      />,
+    ).querySelector('p[role=status]')?.textContent;
+  expect(words(1)).toBe('Writing… 1 record');
+  expect(words(2)).toBe('Writing… 2 records');
 });
 
 test('a setting that could not be changed, and data that could not be cleared, say so below their control', async () => {
