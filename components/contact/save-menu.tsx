@@ -84,6 +84,7 @@ export function ListMenu({
           : naming
             ? (close) => (
                 <NewList
+                  details={details}
                   onName={(name) => {
                     close();
                     onChoose(name);
@@ -116,10 +117,20 @@ const detailsWords = ({ slugs: { value: slugs } }: SaveDetails): string => {
 const detailWords = ({ values }: SaveDetails): string =>
   Object.values(values.value).map(plain).join(i18n.t('list_comma'));
 
-function NewList({ onName }: { onName: (name: string) => void }) {
-  const [name, setName] = useState('');
+/** `details`: where the half-typed name is kept; null if it lasts only as long as the form. */
+function NewList({ details, onName }: { details: SaveDetails | null; onName: (name: string) => void }) {
+  const [typed, setTyped] = useState('');
   const [empty, setEmpty] = useState(false);
-  const give = (text: string) => (text.trim() === '' ? setEmpty(true) : onName(text.trim()));
+  const name = details ? details.listName.value : typed;
+  const setName = details ? details.writeListName : setTyped;
+  const give = (text: string) => {
+    if (text.trim() === '') {
+      setEmpty(true);
+      return;
+    }
+    setName('');
+    onName(text.trim());
+  };
   return (
     <div class="new-list">
       <LabelledField

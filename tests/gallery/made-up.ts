@@ -2,6 +2,7 @@
 import { signal } from '@preact/signals';
 import type { Row } from '../../components/contact/rows.ts';
 import type { Turn, Turning } from '../../components/mailbox/turn.ts';
+import type { Draft } from '../../components/shell/drafts.ts';
 import type { Contact } from '../../lib/contract/contact.ts';
 import type { EmailVerification, Source } from '../../lib/contract/resources/emails.ts';
 import type { JobView } from '../../lib/messages/job-views.ts';
@@ -339,3 +340,6 @@ export const turnOf = (
   at: Turning['at'] = 'idle',
   turnOn: () => void = () => undefined,
 ): Turn => ({ mailbox: signal(mailbox), turning: signal<Turning>({ at }), turnOn, turnOff: () => undefined });
+
+/** Nothing half-typed. */
+export const noDraft: Draft = { values: signal({}), keep: () => undefined, drop: () => undefined };

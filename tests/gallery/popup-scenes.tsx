@@ -20,7 +20,7 @@ import { FinderForm } from '../../components/lookup/person/finder-view.tsx';
 import { Recents } from '../../components/lookup/recents-view.tsx';
 import { NoService, NothingCard } from '../../components/lookup/state-cards.tsx';
 import { BulkRun } from '../../components/shell/jobs/bulk-run.tsx';
-import { ago, company, contact, count, job, now, people, service, states, usage } from './made-up.ts';
+import { ago, company, contact, count, job, noDraft, now, people, service, states, usage } from './made-up.ts';
 
 export const none = () => {};
 
@@ -215,6 +215,7 @@ export const popupScenes = {
       <h1 class="vh">Aldermoor Optics</h1>
       <FilterBar
         chips={chips}
+        draft={noDraft}
         apply={null}
         onToggle={none}
         onPlace={none}

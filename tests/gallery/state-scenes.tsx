@@ -26,6 +26,7 @@ import {
   done,
   job,
   knownLead,
+  noDraft,
   now,
   people,
   row,
@@ -58,7 +59,7 @@ const bare = {
   socials: {},
   technologies: [],
 };
-const filters = { chips, onToggle: none, onPlace: none, onClear: none, onApply: none, onNext: none };
+const filters = { chips, draft: noDraft, onToggle: none, onPlace: none, onClear: none, onApply: none, onNext: none };
 const hostile = '\u202eevil\u202c <img src=x onerror=alert(1)> Zero\u200bwidth';
 
 const run = { onPause: none, onResume: none, onStop: none, onRetry: none, onDismiss: none, onNext: none };

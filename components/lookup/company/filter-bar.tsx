@@ -22,6 +22,7 @@ import {
   typeWord,
 } from '../../format/taxonomy-words.ts';
 import { verdictWord } from '../../format/verdict-words.ts';
+import type { Draft } from '../../shell/drafts.ts';
 import { ProblemNotice } from '../../shell/problem-notice.tsx';
 import { type ChipName, chipNames, type Place } from './filters.ts';
 import './filter-bar.css';
@@ -53,6 +54,8 @@ export interface FilterBarProps {
   apply: FilterApply | null;
   /** The service refused these filters, or failed; shown beside them. */
   problem?: ShownProblem | null | undefined;
+  /** What is half-typed in the sheet. */
+  draft: Draft;
   onToggle: (name: FilterName, value: string) => void;
   onPlace: (place: Place, how: 'include' | 'exclude') => void;
   onClear: () => void;
@@ -146,7 +149,7 @@ function one({ locked, onToggle }: FilterBarProps, chip: ChipView) {
 
 /** Every filter under its name, with fields for titles and places, which have no counts. */
 function AllFilters(props: FilterBarProps) {
-  const { chips, onToggle, onPlace } = props;
+  const { chips, draft, onToggle, onPlace } = props;
   const id = useId();
   const typed: ReadonlySet<FilterName> = new Set(['job_titles', 'include', 'exclude']);
   const groups = (['on_page', 'new_only', ...chipNames] as const)
@@ -163,8 +166,8 @@ function AllFilters(props: FilterBarProps) {
           <div class="chips wrap">{group.chips.map((chip) => one(props, chip))}</div>
         </fieldset>
       ))}
-      <TitleField onTitle={(title) => onToggle('job_titles', title)} />
-      <PlaceFields onPlace={onPlace} />
+      <TitleField draft={draft} onTitle={(title) => onToggle('job_titles', title)} />
+      <PlaceFields draft={draft} onPlace={onPlace} />
     </div>
   );
 }
@@ -205,8 +208,14 @@ function filterWord(name: FilterName): string {
   return i18n.t(`filter.${name}`);
 }
 
-function TitleField({ onTitle }: { onTitle: (title: string) => void }) {
-  const [title, setTitle] = useState('');
+/** A field's text, kept until it is used. */
+function typedIn(draft: Draft, field: string): [string, (text: string) => void] {
+  const set = (text: string) => (text === '' ? draft.drop([field]) : draft.keep({ [field]: text }));
+  return [draft.values.value[field] ?? '', set];
+}
+
+function TitleField({ draft, onTitle }: { draft: Draft; onTitle: (title: string) => void }) {
+  const [title, setTitle] = typedIn(draft, 'title');
   const give = (text: string) => {
     if (text.trim() === '') return;
     onTitle(text.trim());
@@ -229,9 +238,9 @@ function TitleField({ onTitle }: { onTitle: (title: string) => void }) {
 }
 
 /** A country by its two letters, optionally with a city; or a region or continent by name. */
-function PlaceFields({ onPlace }: { onPlace: (place: Place, how: 'include' | 'exclude') => void }) {
-  const [country, setCountry] = useState('');
-  const [city, setCity] = useState('');
+function PlaceFields({ draft, onPlace }: Pick<FilterBarProps, 'draft' | 'onPlace'>) {
+  const [country, setCountry] = typedIn(draft, 'country');
+  const [city, setCity] = typedIn(draft, 'city');
   const [wrong, setWrong] = useState(false);
   const give = (how: 'include' | 'exclude') => {
     const code = country.trim().toUpperCase();

@@ -32,6 +32,8 @@ export interface CompanyPartProps {
   finding: Finding;
 }
 
+const whereOf = ({ who }: Company) => ('domain' in who ? who.domain.ascii : who.name);
+
 export function ResultsPart({ lookup, company, finding }: CompanyPartProps) {
   const { search, people } = company;
   const shown = search.shown.value;
@@ -58,6 +60,7 @@ export function ResultsPart({ lookup, company, finding }: CompanyPartProps) {
         loaded={people.loaded.value.length}
         apply={apply}
         problem={failed?.reason === 'apply' ? failed.problem : null}
+        draft={lookup.shared.drafts.of(`filters ${whereOf(company)}`)}
         onToggle={(name, value) => {
           if (name === 'on_page') merged?.toggleOnly();
           else if (name === 'new_only') company.toggleNewOnly();

@@ -18,6 +18,9 @@ export interface SaveDetails {
   /** A menu of lists was opened: reads them once, free of charge. */
   load(): void;
   write(slug: string, text: string): void;
+  /** The half-typed name of a new list */
+  listName: ReadonlySignal<string>;
+  writeListName(text: string): void;
 }
 
 export function createSaveDetails(
@@ -33,6 +36,7 @@ export function createSaveDetails(
     const slugs = await askSlugs();
     if (!connection.signal.aborted && slugs.length > 0) found.value = { service: of, slugs };
   };
+  const newList = drafts.of('new list');
   const typed = computed(() => draft.value?.values.value ?? {});
   return {
     slugs: computed(() => (found.value?.service === id.value ? (found.value?.slugs ?? []) : [])),
@@ -50,5 +54,7 @@ export function createSaveDetails(
       if (text.trim() === '') draft.peek()?.drop([slug]);
       else draft.peek()?.keep({ [slug]: text });
     },
+    listName: computed(() => newList.values.value.name ?? ''),
+    writeListName: (text) => (text === '' ? newList.drop(['name']) : newList.keep({ name: text })),
   };
 }

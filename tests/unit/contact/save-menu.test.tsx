@@ -15,7 +15,7 @@ import { connectionOf } from '../harness/connection.ts';
 import { createFakeBackground, type FakeBackground, settled } from '../harness/fake-background.ts';
 import { job } from '../harness/fixtures.ts';
 import { newLife } from '../harness/lives.ts';
-import { byRole, click, draw, nameOf, write } from '../harness/render.tsx';
+import { byRole, click, draw, nameOf, press, write } from '../harness/render.tsx';
 import { waitFor } from '../harness/wait-for.ts';
 
 let background: FakeBackground;
@@ -98,4 +98,20 @@ it('offers nothing where leads have no attributes of their own', async () => {
   void saves.save([contactOfAddress('bo@acme.test', 'Bo')], null, null);
   await settled();
   expect(background.said('save')[0]).not.toHaveProperty('attributes');
+});
+
+it('keeps the half-typed name of a new list when the menu is closed, until it is used', async () => {
+  const { drawn } = opened(null);
+  const named = () => {
+    click(byRole(drawn, 'button', 'Select a list'));
+    click(byRole(drawn, '[role=menuitem]', 'New list…'));
+    return drawn.querySelector('input') as HTMLInputElement;
+  };
+  write(named(), 'Spring f');
+  press(drawn.querySelector('input') as HTMLInputElement, 'Escape');
+  expect(drawn.querySelector('input')).toBeNull();
+  expect(named().value).toBe('Spring f');
+  expect(background.said('keep-draft').at(-1)?.form).toBe('new list');
+  click(byRole(drawn, 'button', 'Save there'));
+  expect(named().value).toBe('');
 });

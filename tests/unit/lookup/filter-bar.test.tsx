@@ -1,8 +1,12 @@
 // @vitest-environment jsdom
+import { signal } from '@preact/signals';
 import { afterEach, expect, it, vi } from 'vitest';
 import { i18n } from '#i18n';
 import { FilterBar } from '../../../components/lookup/company/filter-bar.tsx';
-import { byRole, click, draw, nameOf, write } from '../harness/render.tsx';
+import { createDrafts } from '../../../components/shell/drafts.ts';
+import { createFakeBackground } from '../harness/fake-background.ts';
+import { newLife } from '../harness/lives.ts';
+import { byRole, click, draw, nameOf, press, write } from '../harness/render.tsx';
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -10,6 +14,11 @@ afterEach(() => {
 });
 
 const none = () => undefined;
+
+function newDraft() {
+  createFakeBackground();
+  return createDrafts({ signal: newLife().signal, private: signal(false) }, 'popup').of('filters acme.test');
+}
 
 it.each([
   [0, true],
@@ -21,6 +30,7 @@ it.each([
       shown={shown}
       loaded={12}
       apply={null}
+      draft={newDraft()}
       onToggle={none}
       onPlace={none}
       onClear={none}
@@ -43,7 +53,7 @@ it('names continents in the user’s language, and gives the service the contrac
   ];
   const drawn = draw(
     <FilterBar
-      {...{ chips, onPlace, shown: 3, loaded: 12, apply: null }}
+      {...{ chips, onPlace, shown: 3, loaded: 12, apply: null, draft: newDraft() }}
       {...{ onToggle: none, onClear: none, onNext: none }}
     />,
   );
@@ -58,7 +68,7 @@ it('takes no letters for a country that the contract does not know', () => {
   const onPlace = vi.fn();
   const drawn = draw(
     <FilterBar
-      {...{ chips: [], onPlace, shown: 3, loaded: 12, apply: null }}
+      {...{ chips: [], onPlace, shown: 3, loaded: 12, apply: null, draft: newDraft() }}
       {...{ onToggle: none, onClear: none, onNext: none }}
     />,
   );
@@ -74,4 +84,36 @@ it('takes no letters for a country that the contract does not know', () => {
   expect(field?.getAttribute('aria-invalid')).toBe('true');
   give('gb');
   expect(onPlace).toHaveBeenCalledWith({ country: 'GB' }, 'include');
+});
+
+it('keeps what is half-typed when the sheet is closed, until it is used', () => {
+  const draft = newDraft();
+  const field = (label: string) => {
+    const [found] = [...document.querySelectorAll('label')].filter(({ textContent }) => textContent === label);
+    return document.querySelector<HTMLInputElement>(`input[id="${found?.htmlFor}"]`) as HTMLInputElement;
+  };
+  const opened = () => {
+    document.body.replaceChildren();
+    const bar = (
+      <FilterBar
+        {...{ chips: [], draft, shown: 3, loaded: 12, apply: null }}
+        {...{ onToggle: none, onPlace: none, onClear: none, onNext: none }}
+      />
+    );
+    click(byRole(draw(bar), 'button', 'All filters'));
+  };
+  opened();
+  for (const [label, text] of [
+    [i18n.t('filter.job_titles'), 'Head of'],
+    [i18n.t('filter.country'), 'n'],
+    [i18n.t('filter.city'), 'Leid'],
+  ] as const)
+    write(field(label), text);
+  opened();
+  expect(field(i18n.t('filter.country')).value).toBe('n');
+  expect(field(i18n.t('filter.city')).value).toBe('Leid');
+  expect(field(i18n.t('filter.job_titles')).value).toBe('Head of');
+  press(field(i18n.t('filter.job_titles')), 'Enter');
+  opened();
+  expect(field(i18n.t('filter.job_titles')).value).toBe('');
 });
