@@ -13,11 +13,13 @@ import { around, slot } from '../format/around.tsx';
 import { useNow } from '../format/now.ts';
 import { nameOf } from '../format/person-words.ts';
 import { plain } from '../format/plain.ts';
+import { verdictWord } from '../format/verdict-words.ts';
 import { KeysHelp } from '../shell/keys/keys-help.tsx';
 import { nextStep } from '../shell/next-steps.ts';
 import { onDemand } from '../shell/on-demand.ts';
 import { ProblemNotice } from '../shell/problem-notice.tsx';
 import { DoneToast } from '../shell/saving/done-toast.tsx';
+import type { SharedState } from '../shell/shared-state.ts';
 import { Bar, type BarKind } from './bar.tsx';
 import type { Company } from './company/company-store.ts';
 import { CountCardWaiting } from './company/count-card.tsx';
@@ -60,6 +62,7 @@ export function LookupView({ lookup, onPanel = null, beside }: LookupViewProps) 
   const painted = usePainted(showing !== null);
   const stage = lookup.stage.value;
   const drawn = lookup.drawn.value;
+  const said = useNewest(saidOf(showing), verdictSaid(shared));
   return (
     <ListsWanted.Provider value={askLists}>
       <DetailsSaved.Provider value={shared.details}>
@@ -98,7 +101,7 @@ export function LookupView({ lookup, onPanel = null, beside }: LookupViewProps) 
               onKeys={() => setKeys(true)}
             />
           }
-          said={saidOf(showing)}
+          said={said}
         >
           <Painted.Provider value={painted}>
             <Body lookup={lookup} showing={showing} />
@@ -234,6 +237,21 @@ function unreadyProblem({ id, state }: ServiceView): Problem | null {
 function kindOf(view: View | null): BarKind {
   if (view === null) return 'nothing';
   return view.kind === 'odd' ? 'company' : view.kind;
+}
+
+/** The text that changed last: each is read out once. */
+function useNewest(one = '', other = ''): string {
+  const last = useRef({ one, other, newest: one });
+  const before = last.current;
+  const newest = other !== before.other ? other : one !== before.one ? one : before.newest;
+  last.current = { one, other, newest };
+  return newest;
+}
+
+/** `jane@acme.test · Valid`, once it was asked for */
+function verdictSaid({ checks }: SharedState): string | undefined {
+  const check = checks.outcome.value;
+  return check ? [plain(check.email), verdictWord(check.verification.status)].join(i18n.t('sentence_dot')) : undefined;
 }
 
 function saidOf(showing: Showing | null): string | undefined {

@@ -9,11 +9,15 @@ import type { Connection } from './connection.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import { servicesFor } from './request-state.ts';
 
+type DoneCheck = Extract<Check, { at: 'done' }>;
+
 export interface Checks {
   /** Keyed by address, as `keyOfEmail` gives it. */
   known: ReadonlySignal<ReadonlyMap<string, Check>>;
   /** The background did not accept the last verification request. */
   trouble: ReadonlySignal<ShownProblem | null>;
+  /** The outcome of the newest click that verifies one address; null until it has one. */
+  outcome: ReadonlySignal<DoneCheck | null>;
   learn(checks: readonly Check[]): void;
   /** Sets what is known about these addresses; pushes received since `before` are newer and stay. */
   replace(emails: readonly string[], checks: readonly Check[], before: ReadonlyMap<string, Check>): void;
@@ -31,12 +35,20 @@ export function createChecks(
   const known = signal<ReadonlyMap<string, Check>>(new Map());
   const trouble = signal<ShownProblem | null>(null);
   const asking = new Set<string>();
+  const outcome = signal<DoneCheck | null>(null);
+  /** Verified one by one here, and without an outcome */
+  const awaited = new Set<string>();
 
   const learn = (checks: readonly Check[]) => {
     if (checks.length === 0) return;
     const next = new Map(known.value);
     for (const check of checks) next.set(keyOfEmail(check.email), check);
     known.value = next;
+    tell(checks);
+  };
+  const tell = (checks: readonly Check[]) => {
+    for (const check of checks)
+      if (check.at === 'done' && awaited.delete(keyOfEmail(check.email))) outcome.value = check;
   };
   const isBusy = (email: string) => {
     const at = known.value.get(keyOfEmail(email))?.at;
@@ -46,13 +58,16 @@ export function createChecks(
   return {
     known,
     trouble,
+    outcome,
     learn,
     replace(emails, checks, before) {
       const next = new Map(known.value);
       const isOld = (email: string) => !asking.has(email) && known.value.get(email) === before.get(email);
       for (const email of emails.map(keyOfEmail)) if (isOld(email)) next.delete(email);
-      for (const check of checks) if (isOld(keyOfEmail(check.email))) next.set(keyOfEmail(check.email), check);
+      const newer = checks.filter(({ email }) => isOld(keyOfEmail(email)));
+      for (const check of newer) next.set(keyOfEmail(check.email), check);
       if (!isSame(next, known.value)) known.value = next;
+      tell(newer);
     },
     async verify(emails, anew, services = servicesFor('verifyEmail')) {
       const wanted = emails.filter((email) => !isBusy(email));
@@ -61,6 +76,11 @@ export function createChecks(
       const waiting = wanted.map((email): Check => ({ at: 'waiting', email, job: '' }));
       for (const email of wanted) asking.add(keyOfEmail(email));
       learn(waiting);
+      const [only = '', ...others] = wanted.map(keyOfEmail);
+      if (others.length === 0) {
+        awaited.add(only);
+        outcome.value = null;
+      }
       const response = await send('verify', {
         emails: wanted,
         anew,
@@ -74,7 +94,10 @@ export function createChecks(
       if (response.ok && response.value.job) {
         jobs.learn(response.value.job);
         asked(wanted);
-      } else known.value = withdrawn(known.value, waiting, before);
+      } else {
+        awaited.delete(only);
+        known.value = withdrawn(known.value, waiting, before);
+      }
     },
   };
 }

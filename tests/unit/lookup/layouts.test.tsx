@@ -15,6 +15,7 @@ import {
   countReply,
   deviceService,
   foundReply,
+  job,
   nothingKnown,
   opening,
   pageFacts,
@@ -23,6 +24,7 @@ import {
 } from '../harness/fixtures.ts';
 import { newLife } from '../harness/lives.ts';
 import { byRole, click, draw, write } from '../harness/render.tsx';
+import { done } from '../harness/stage.ts';
 
 let background: FakeBackground;
 let life: AbortController;
@@ -155,4 +157,35 @@ test.each([
   click(byRole(drawn, 'button', button));
   await act(settled);
   expect(said()).toBe('Marit Lindqvist · marit@wadden.example');
+});
+
+test.each([
+  ['an address', 'bo@acme.test', ''],
+  ['a found person', '', 'Marit Lindqvist · marit@aldermoor.test'],
+])('a screen reader hears the verdict that was asked for %s, once', async (_, typed, before) => {
+  const email = typed === '' ? 'marit@aldermoor.test' : typed;
+  background.answer('open', () => opening());
+  background.answer('request', ({ operation }) =>
+    operation === 'countDomainEmails' ? answered(countReply(12)) : answered(foundReply(email)),
+  );
+  background.answer('verify', () => ({ job: job({ id: 'check', kind: 'verify', total: 1 }) }));
+  const popup = createPopup(life.signal, { tab: 7 });
+  const drawn = draw(<LookupView lookup={popup} />);
+  await act(settled);
+  await act(async () => popup.look(typed === '' ? 'Marit Lindqvist at aldermoor.test' : typed));
+  await act(settled);
+  if (typed === '') click(byRole(drawn, 'button', 'Find address · 1 search'));
+  await act(settled);
+  const said = () => drawn.querySelector('.frame > .vh[role=status]')?.textContent;
+  expect(said()).toBe(before);
+  popup.people.value?.verify([email], true);
+  await act(settled);
+  const push = (of: string, status: string, revision: number) =>
+    act(async () => background.push({ topic: 'checks', revision, checks: [done(of, status, revision)] }));
+  await push(email, 'accept_all', 1_000);
+  expect(background.said('verify')).toMatchObject([{ emails: [email] }]);
+  expect(said()).toBe(`${email} · Accepts any`);
+  // Of a run over many, or of another window: nobody waits for it here.
+  await push('eve@acme.test', 'valid', 1_001);
+  expect(said()).toBe(`${email} · Accepts any`);
 });
