@@ -5,7 +5,7 @@ import { lendTeamStore } from './store/team-store.ts';
 
 /**
  * Removes a person from a team, and refuses them from then on. If interrupted, mentions in other leads' texts may
- * remain; running it again removes them.
+ * remain; the service removes them at its next start, or within hours (`store/expire.ts`).
  */
 export async function optOut(
   database: Database,

@@ -10,11 +10,12 @@ import { emptyLead } from '../../lib/device-service/leads/lead-writing.ts';
 import type { Article, KnownEmail, PersonThere, StoredLead } from '../../lib/device-service/store.ts';
 import { localIo } from '../../lib/team-service/commands/command-io.ts';
 import { addOptOuts } from '../../lib/team-service/commands/opt-outs.ts';
-import { openDatabase } from '../../lib/team-service/database/database.ts';
+import { type Database, openDatabase } from '../../lib/team-service/database/database.ts';
 import { migrations } from '../../lib/team-service/database/migrations.ts';
 import { createTeamAuthenticator } from '../../lib/team-service/http/team-authenticator.ts';
 import { addMember } from '../../lib/team-service/keys/teams.ts';
 import { optOut } from '../../lib/team-service/opt-out.ts';
+import { removeExpired } from '../../lib/team-service/store/expire.ts';
 import { reportedKinds } from '../../lib/team-service/store/person-report.ts';
 import { type LendTeam, lendTeamStore } from '../../lib/team-service/store/team-store.ts';
 import { addTeam } from '../../lib/team-service/store/teams.ts';
@@ -34,8 +35,8 @@ const teamPage = 'https://some.test/team';
 const tables = migrations.flatMap(({ statement }) => /create table if not exists (\w+)/.exec(statement)?.[1] ?? []);
 
 /** Every column of a team's rows as text, in every table. Without the counter of turns. */
-async function allOf(team: number): Promise<Record<string, string>> {
-  const database = await sharedDatabase();
+async function allOf(team: number, own?: Database): Promise<Record<string, string>> {
+  const database = own ?? (await sharedDatabase());
   return database.within('read', async (trx) => {
     const all: Record<string, string> = {};
     for (const table of tables) {
@@ -66,6 +67,10 @@ const article = (authors: Article['authors'], title = 'Tides'): Article & { titl
   authors,
   title,
 });
+
+function raise(error: unknown): never {
+  throw error;
+}
 
 let team: number;
 let lend: LendTeam;
@@ -144,6 +149,8 @@ const withoutContacts = [
     'members',
     'opt_outs',
     'rate_windows',
+    // Only while texts are searched.
+    'unfinished_opt_outs',
   ],
   ...['service_settings', 'site_searches', 'sync_files', 'teams', 'usage', 'verification_starts'],
 ];
@@ -264,13 +271,29 @@ test('the same again removes what was left when it was stopped halfway', async (
   await fill(halfLent);
   await halfLent(({ forget }) => forget(marit));
   const left = tracesIn(await allOf(half));
-  expect(left).toEqual(['leads', 'pushes', 'lead_values', 'trash']);
+  expect(left).toEqual(['leads', 'pushes', 'lead_values', 'trash', 'unfinished_opt_outs']);
   // Others' texts alone: their own deleted lead went at once.
   const deleted = await halfLent(({ trash }) => trash.page(9, null), 'read');
   expect(deleted.map((one) => one.lead.email)).toEqual(['di@some.test', 'cy@some.test']);
   await optOut(database, half, marit, 0);
   expect(tracesIn(await allOf(half))).toEqual([]);
   expect(await halfLent(({ optOuts }) => optOuts.count(), 'read')).toBe(1);
+});
+
+test('what was left when it was stopped halfway goes once a service keeps house', async () => {
+  const database = await openDatabase({ folder: null });
+  try {
+    const half = await addTeam(database, account);
+    const halfLent = lendTeamStore(database, { team: half });
+    await fill(halfLent);
+    await halfLent(({ forget }) => forget(marit));
+    await removeExpired(database, now, raise, AbortSignal.abort());
+    expect(tracesIn(await allOf(half, database))).toContain('leads');
+    await removeExpired(database, now, raise);
+    expect(tracesIn(await allOf(half, database))).toEqual([]);
+  } finally {
+    await database.close();
+  }
 });
 
 test('a name that only their deleted lead tells is removed, too', async () => {

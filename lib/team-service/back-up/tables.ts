@@ -25,6 +25,8 @@ export const backedUp: Record<keyof Tables, 'all' | 'none' | Readonly<Record<str
   verification_starts: 'all',
   usage: 'all',
   opt_outs: 'all',
+  // Their mentions are in the back-up, too, and go once a service uses it.
+  unfinished_opt_outs: 'all',
   companies: 'all',
   addresses: 'all',
   address_pages: 'all',

@@ -18,6 +18,7 @@ import { auditByAction } from './migrations/0016-audit-by-action.ts';
 import { linkedCompanies } from './migrations/0017-linked-companies.ts';
 import { leadNotices } from './migrations/0018-lead-notices.ts';
 import { syncFiles } from './migrations/0019-sync-files.ts';
+import { unfinishedOptOuts } from './migrations/0020-unfinished-opt-outs.ts';
 
 export interface MigrationStep {
   /** `0002.03`: the number of the file and of the statement. */
@@ -46,6 +47,7 @@ const files: readonly (readonly string[])[] = [
   linkedCompanies,
   leadNotices,
   syncFiles,
+  unfinishedOptOuts,
 ];
 
 export const migrations: readonly MigrationStep[] = files.flatMap((statements, file) =>

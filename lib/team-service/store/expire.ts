@@ -1,9 +1,10 @@
-/** Removes what is kept for a limited time only. */
+/** Removes what is kept for a limited time only, and what an interrupted opt-out left. */
 import type { Clock } from '../../contract/times.ts';
 import type { Database } from '../database/database.ts';
 import { teamsIn } from '../keys/teams.ts';
 import { answersKept } from './app-records.ts';
-import { lendTeamStore, type TeamStore } from './team-store.ts';
+import { forgetInTexts } from './forget-person.ts';
+import { type LendTeam, lendTeamStore, type TeamStore } from './team-store.ts';
 
 const day = 24 * 60 * 60_000;
 
@@ -20,11 +21,24 @@ export const eventsKept = 30 * day;
 const interval = 6 * 60 * 60_000;
 
 /** `now`: epoch milliseconds. A team that fails goes to `onError`, and the next one follows. */
-export async function removeExpired(database: Database, now: number, onError: (error: unknown) => void): Promise<void> {
+export async function removeExpired(
+  database: Database,
+  now: number,
+  onError: (error: unknown) => void,
+  signal?: AbortSignal,
+): Promise<void> {
   for (const { team } of await teamsIn(database)) {
     const lend = lendTeamStore(database, { team });
     await lend((store) => removeExpiredOf(store, now)).catch(onError);
+    await finishOptOuts(database, lend, team, signal).catch(onError);
   }
+}
+
+/** Also those that are under way: the second search finds nothing. */
+async function finishOptOuts(database: Database, lend: LendTeam, team: number, signal?: AbortSignal): Promise<void> {
+  const unfinished = await lend(({ optOuts }) => optOuts.unfinished(), 'read');
+  for (const address of unfinished) await forgetInTexts(database, lend, team, address, signal);
+  if (unfinished.length > 0 && !signal?.aborted) await database.sweep();
 }
 
 async function removeExpiredOf(
@@ -48,7 +62,7 @@ export interface ExpireParts {
 /** Runs until the signal is aborted. */
 export async function keepExpiring({ database, clock, onError }: ExpireParts, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
-    await removeExpired(database, clock.now(), onError).catch(onError);
+    await removeExpired(database, clock.now(), onError, signal).catch(onError);
     await clock.wait(interval, signal).catch(() => undefined);
   }
 }

@@ -57,6 +57,7 @@ export async function forgetPerson(
   const deleted = await trash.forget(address);
   const { names, domains } = namesOf(address, known, lead ? [lead, ...deleted] : deleted);
   await optOuts.add(address, names, domains);
+  await optOuts.begin(address);
   if (lead) await leads.remove(lead.id);
   await forgetAppAnswers(asking, null);
   await writeKnowledge(asking, optOuts, [{ remove: address, as: 'email' }]);
@@ -149,27 +150,40 @@ async function dropPeople(asking: Asking, optOuts: OptOuts, domains: readonly st
 
 /** Lends the texts to work in a transaction and turn of its own. */
 type LendTexts = <Result>(
-  work: (store: { leads: LeadBook; pushes: TeamPushes; trash: Trash }) => Promise<Result>,
+  work: (store: { leads: LeadBook; pushes: TeamPushes; trash: Trash; optOuts: OptOuts }) => Promise<Result>,
 ) => Promise<Result>;
 
-/** Removes the address from other leads' texts and from apps' messages. Repeatable, and needs only the address. */
-export async function forgetInTexts(database: Database, lend: LendTexts, team: number, email: string): Promise<void> {
+/**
+ * Removes the address from other leads' texts and from apps' messages. Repeatable, and needs only the address. Until it
+ * is done, the opt-out is unfinished, also if the signal is aborted.
+ */
+export async function forgetInTexts(
+  database: Database,
+  lend: LendTexts,
+  team: number,
+  email: string,
+  signal?: AbortSignal,
+): Promise<void> {
   const address = keyOfEmail(email);
   const addresses = new Set([address]);
   const isAbout = (one: unknown) => mentions(one, addresses);
   for await (const page of eachLead(database, team, null)) {
+    if (signal?.aborted) return;
     const ids = page.filter(isAbout).map(({ id }) => id);
     if (ids.length > 0) await lend(({ leads }) => takeOutOf(leads, ids, address));
   }
   // Rather no way back for a deleted lead than an address in it.
   for await (const page of eachDeleted(database, team)) {
+    if (signal?.aborted) return;
     const ids = page.filter(({ record }) => isAbout(JSON.parse(record))).map(({ id }) => id);
     if (ids.length > 0) await lend(({ trash }) => trash.drop(ids));
   }
   for await (const page of eachMessage(database, team)) {
+    if (signal?.aborted) return;
     const about = page.filter(isAbout).map(({ app_id, lead_id }) => ({ app: app_id, lead: lead_id }));
     if (about.length > 0) await lend(({ pushes }) => pushes.clearMessages(about));
   }
+  await lend(({ optOuts }) => optOuts.finish(address));
 }
 
 type Deleted = Pick<Tables['trash'], 'id' | 'record'>;

@@ -1,4 +1,4 @@
-/** Opt-outs as hashes with the team's salt; never an address or a name. */
+/** Opt-outs as hashes with the team's salt; never an address or a name, but for addresses that are still searched for. */
 import { createHmac } from 'node:crypto';
 import { sql } from 'kysely';
 import { domainOf, keyOfEmail } from '../../contract/text.ts';
@@ -17,6 +17,11 @@ export interface OptOuts {
    * `forget` removes it too.
    */
   add(address: string, names?: readonly Named[], domains?: readonly string[]): Promise<void>;
+  /** Keeps the address readable until `finish`: whoever goes on after an interruption must search texts for it. */
+  begin(address: string): Promise<void>;
+  /** Begun and not finished. */
+  unfinished(): Promise<string[]>;
+  finish(address: string): Promise<void>;
   /** How many addresses opted out. */
   count(): Promise<number>;
 }
@@ -72,6 +77,29 @@ export function teamOptOuts({ trx, team }: Pick<Asking, 'trx' | 'team'>): OptOut
           .onConflict((conflict) => conflict.columns(['team_id', 'hash']).doNothing())
           .execute();
       }
+    },
+    async begin(address) {
+      await trx
+        .insertInto('unfinished_opt_outs')
+        .values({ team_id: team, address: keyOfEmail(address) })
+        .onConflict((conflict) => conflict.columns(['team_id', 'address']).doNothing())
+        .execute();
+    },
+    async unfinished() {
+      const rows = await trx
+        .selectFrom('unfinished_opt_outs')
+        .select('address')
+        .where('team_id', '=', team)
+        .orderBy('address')
+        .execute();
+      return rows.map(({ address }) => address);
+    },
+    async finish(address) {
+      await trx
+        .deleteFrom('unfinished_opt_outs')
+        .where('team_id', '=', team)
+        .where('address', '=', keyOfEmail(address))
+        .execute();
     },
     async count() {
       const { many } = await trx
