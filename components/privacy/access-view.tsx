@@ -226,6 +226,7 @@ function AtService({ leads, workspace, onRetry }: { leads: ServiceLeads; workspa
 /** The kinds of `lib/team-service/protocol.md`; a newer service may have others. */
 function teamWord(kind: string): string {
   if (kind === 'deleted-lead') return i18n.t('access.place_deleted');
+  if (kind === 'app-answer') return i18n.t('access.place_app_answer');
   const known = teamPlaces.find((one) => one === kind);
   return known ? i18n.t(`access.place_${known}`) : plain(kind);
 }

@@ -161,9 +161,27 @@ test('there is something to remove in every table that is not known to be withou
 });
 
 test('what an index finds of them is reported, each kind', async () => {
-  const { opted_out, records } = await lend(({ report }) => report(` ${marit.toUpperCase()} `.trim()), 'read');
+  const { opted_out, records } = await lend(({ report }) => report(` ${marit.toUpperCase()} `.trim(), 8), 'read');
   expect([opted_out, [...new Set(records.map(({ kind }) => kind))]]).toEqual([false, [...reportedKinds]]);
   expect(records.find(({ kind }) => kind === 'person')?.data).toMatchObject({ value: marit, ...names });
+  const answer = { app: 'crm', about: 'marit@some.test', records: [{ name: 'Marit Lindqvist' }] };
+  expect(records.find(({ kind }) => kind === 'app-answer')?.data).toMatchObject(answer);
+});
+
+test('of a search that another member saved for themselves, only what is about them is reported', async () => {
+  const own = await addTeam(await sharedDatabase(), account);
+  const lent = lendTeamStore(await sharedDatabase(), { team: own });
+  const filters = { email: 'marit@some.test', company: 'Rival' };
+  const times = { created_at: now, updated_at: now };
+  await lent(async ({ viewsOf }) => {
+    await viewsOf(8).add({ name: 'Poach', filters, ...times });
+    await viewsOf(9).add({ name: 'Mine', filters, ...times });
+  });
+  const { records } = await lent(({ report }) => report(marit, 9), 'read');
+  expect(records.map(({ data }) => data)).toEqual([
+    { filters: { email: 'marit@some.test' } },
+    { id: expect.any(Number), name: 'Mine', filters, ...times },
+  ]);
 });
 
 test('nothing of them is left, for one team alone, and others keep what is theirs', async () => {
@@ -171,7 +189,7 @@ test('nothing of them is left, for one team alone, and others keep what is their
   await optOut(await sharedDatabase(), team, ` ${marit.toUpperCase()} `, 0);
   expect(tracesIn(await allOf(team))).toEqual([]);
   expect(await allOf(bystander)).toEqual(before);
-  expect(await lend(({ report }) => report(marit), 'read')).toEqual({ opted_out: true, records: [] });
+  expect(await lend(({ report }) => report(marit, 8), 'read')).toEqual({ opted_out: true, records: [] });
 
   await lend(async ({ directory, leads, pushes, views, trash, optOuts }) => {
     expect((await directory.email('ann@some.test'))?.sources.map(({ uri }) => uri)).toEqual([null, null, teamPage]);

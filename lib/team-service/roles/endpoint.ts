@@ -397,7 +397,7 @@ async function optPersonOut(asking: Asking): Promise<WrittenReply | Refused> {
 async function reportPerson(asking: Asking): Promise<WrittenReply | Refused> {
   const read = z.safeParse(opting, await asking.request.fields());
   if (!read.success) return wrong('A report takes JSON with email, a valid address.');
-  const data = await lendTo(asking)(({ report }) => report(read.data.email), 'read');
+  const data = await lendTo(asking)(({ report }) => report(read.data.email, meOf(asking)), 'read');
   return succeed(operations.reportPerson, { data, meta: {} });
 }
 

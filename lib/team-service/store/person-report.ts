@@ -5,13 +5,16 @@
 import { keyOfEmail } from '../../contract/text.ts';
 import { articleWithout, mentions, namesOf } from '../../device-service/forget/mentions.ts';
 import { leadReply } from '../../device-service/leads/leads.ts';
-import type { Store } from '../../device-service/store.ts';
+import type { Store, StoredView } from '../../device-service/store.ts';
 import { emailOfRow } from './address-rows.ts';
 import type { Asking } from './asking.ts';
 import { emailKey, leadOfRow } from './lead-rows.ts';
 import type { OptOuts } from './opt-outs.ts';
 
-export const reportedKinds = ['lead', 'person', 'deleted-lead', 'article', 'check', 'view', 'push'] as const;
+export const reportedKinds = [
+  ...(['lead', 'person', 'deleted-lead', 'article', 'check', 'view', 'push'] as const),
+  'app-answer',
+] as const;
 
 export interface TeamRecord {
   kind: (typeof reportedKinds)[number];
@@ -23,10 +26,11 @@ export interface TeamReport {
   records: TeamRecord[];
 }
 
+/** `member`: who asks. Of searches that others saved for themselves, only what is about the person. */
 export async function personReport(
   { trx, team }: Asking,
-  store: Store & { optOuts: OptOuts },
-  email: string,
+  store: Store & { optOuts: OptOuts; viewsOf(member: number): Store['views'] },
+  { email, member }: { email: string; member: number },
 ): Promise<TeamReport> {
   const address = keyOfEmail(email);
   const key = emailKey(address);
@@ -68,7 +72,17 @@ export async function personReport(
     .where('team_id', '=', team)
     .where('lead_id', '=', lead?.id ?? -1)
     .execute();
-  const views = (await store.views.all()).filter((view) => mentions(view, new Set([address])));
+  const isAbout = (one: unknown) => mentions(one, new Set([address]));
+  const shown = new Set((await store.viewsOf(member).all()).map(({ id }) => id));
+  const views = (await store.views.all())
+    .filter(isAbout)
+    .map((view) => (shown.has(view.id) ? view : partsAbout(view, isAbout)));
+  const kept = await trx
+    .selectFrom('app_records')
+    .select(['app_id as app', 'about', 'asked_at', 'records'])
+    .where('team_id', '=', team)
+    .execute();
+  const answers = kept.map((row) => ({ ...row, records: JSON.parse(row.records) })).filter(isAbout);
   const of = (kind: TeamRecord['kind'], all: readonly object[]) =>
     all.map((data): TeamRecord => ({ kind, data: { ...data } }));
   return {
@@ -81,6 +95,13 @@ export async function personReport(
       ...of('check', checks),
       ...of('view', views),
       ...of('push', pushes),
+      ...of('app-answer', answers),
     ],
   };
+}
+
+/** Without whose it is, and without what else they look for. */
+function partsAbout({ name, filters }: StoredView, isAbout: (one: unknown) => boolean): Record<string, unknown> {
+  const about = (record: object) => Object.fromEntries(Object.entries(record).filter(([, value]) => isAbout(value)));
+  return { ...about({ name }), filters: about(filters) };
 }

@@ -52,8 +52,8 @@ export interface TeamStore extends Store {
   optOuts: OptOuts;
   /** Opts a person out: refuses them from now on and removes what an index finds. `forgetInTexts` removes the rest. */
   forget(address: string): Promise<void>;
-  /** What the team has about a person. */
-  report(address: string): Promise<TeamReport>;
+  /** What the team has about a person, for this member. */
+  report(address: string, member: number): Promise<TeamReport>;
   /** Saved searches of this member alone; `views` are all. */
   viewsOf(member: number): Store['views'];
   members: Members;
@@ -146,7 +146,7 @@ function teamStore(asking: Asking, { mail, now }: Required<Pick<TeamStoreOptions
     usage: teamUsage(asking),
     optOuts,
     forget: (address) => forgetPerson(asking, { optOuts, leads, trash, views }, address),
-    report: (address) => personReport(asking, store, address),
+    report: (email, member) => personReport(asking, store, { email, member }),
     members: teamMembers(asking),
     audit: teamAudit(asking),
     invitations: teamInvitations(asking),
