@@ -106,8 +106,10 @@ export function mailServersAsker(options: MailServersOptions): AskMailServers {
     const nobody = await askRecipient(conversation, invented);
     if (nobody === 'blocked') blocks.refused(paceName, 1);
     if (nobody === 'blocked' || nobody === 'deferred') return { at: nobody, isTaken: true };
-    // A no without a reason is about the address, as the same conversation got a yes.
-    const isRefused = nobody === 'no-mailbox' || (nobody === 'unclear' && !wasTaken);
+    // A no without a reason is about the address, if the same conversation gives a yes to the other one.
+    const isRefused =
+      nobody === 'no-mailbox' ||
+      (nobody === 'unclear' && (!wasTaken || (await askRecipient(conversation, address)) === 'accepted'));
     if (nobody !== 'accepted' && !isRefused) return { at: 'unexpected' };
     learnHabit(domain, nobody === 'accepted');
     return { at: 'accepted', acceptsAll: nobody === 'accepted' };

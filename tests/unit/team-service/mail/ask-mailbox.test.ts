@@ -164,6 +164,36 @@ test('greylisting: 202 and nothing is asked until its time is over; then by the 
   expect(new Set(server.received.filter((line) => line.startsWith('MAIL'))).size).toBe(1);
 });
 
+test('a no without a reason after a pause is a no, since the same conversation takes the real address again', async () => {
+  const seen = new Set<string>();
+  const server = await servers.raw(
+    polite((address) => {
+      const isKnown = seen.has(address);
+      seen.add(address);
+      if (!isKnown) return '450 4.2.0 Greylisted';
+      return address === mira ? '250 Ok' : '550 Rejected';
+    }),
+  );
+  const { ask, clock } = asker(server.port);
+  for (const wait of [1, 2]) {
+    expect(await ask(mira)).toEqual({ at: 'pending' });
+    await clock.advance(wait * minute);
+  }
+  expect(await ask(mira)).toEqual(asked({ status: 'valid', accept_all: false }));
+});
+
+test('a no without a reason after a pause says nothing, where the real address gets the same', async () => {
+  let refuses = false;
+  const server = await servers.raw(
+    polite((address) => (refuses ? '550 Rejected' : address === mira ? '250 Ok' : '450 4.2.0 Greylisted')),
+  );
+  const { ask, clock } = asker(server.port);
+  expect(await ask(mira)).toEqual({ at: 'pending' });
+  refuses = true;
+  await clock.advance(minute);
+  expect(await ask(mira)).toEqual({ at: 'unexpected' });
+});
+
 test('whoever is put off again and again gets 222 in the end', async () => {
   const server = await servers.raw(polite(() => '451 4.7.1 Try again later'));
   const { ask, clock } = asker(server.port);
