@@ -88,6 +88,7 @@ export function mailServersAsker(options: MailServersOptions): AskMailServers {
     const invented = inventedAddress(domain, writeDay(clock.now()), secret);
     const opening = await conversation.open([address]);
     if (opening.at === 'ended') return { at: opening.why === 'stopped' ? 'unexpected' : 'failed' };
+    if (opening.at === 'unready') return { at: 'deferred', isTaken: wasTaken };
     if (opening.at === 'refused') {
       const meaning = meaningBeforeRecipient(opening.stage, opening.reply);
       if (meaning === 'blocked') blocks.refused(paceName, refusalsOfHost);
@@ -173,5 +174,6 @@ function hostBlocks(clock: Clock, onBlocked?: (hosts: number) => void) {
 async function askRecipient(conversation: Conversation, address: string) {
   const answer = await conversation.ask(address);
   if (answer.at === 'ended') return 'unexpected';
+  if (answer.at === 'unready') return 'deferred';
   return answer.at === 'replied' ? meaningOf(answer.reply) : 'unsendable';
 }

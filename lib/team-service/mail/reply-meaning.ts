@@ -2,8 +2,10 @@
  * The meaning of an SMTP reply: RFC 5321 §4.2, RFC 3463, and the texts of real servers, which may contradict their
  * code. Texts come first: `550 5.7.1` may mean a whole network or one mailbox, `554` anything.
  */
-import type { Stage } from './smtp-conversation.ts';
 import type { SmtpReply } from './smtp-reply.ts';
+
+/** Replies before the first recipient. */
+export type Stage = 'greeting' | 'hello' | 'sender';
 
 export type Meaning =
   /** Mail to it would be accepted. */
@@ -38,6 +40,11 @@ export function meaningBeforeRecipient(stage: Stage, { code, enhanced, lines }: 
   // An unknown command. At the greeting or the sender it is an ordinary refusal.
   if (stage === 'hello' && code >= 500 && code <= 504 && !enhanced?.startsWith('5.7.')) return 'unexpected';
   return code >= 500 && code < 600 ? 'blocked' : 'unexpected';
+}
+
+/** Whether a refusal is for want of encryption. */
+export function wantsEncryption({ code, lines }: SmtpReply): boolean {
+  return code >= 400 && wanting.test(wordsOf(lines));
 }
 
 /** The beginning of a long reply is enough; the rest must not cost time. */
@@ -123,6 +130,10 @@ const refusedSender = anyOf(
   '\\b(?:helo|ehlo)\\b',
 );
 
+const encryptionFirst =
+  'starttls|must (?:use|issue) .{0,12}tls|tls (?:is )?required|encryption (?:is )?(?:required|needed)';
+const wanting = anyOf(encryptionFirst);
+
 const blocking = anyOf(
   '\\b(?:dns[bw]l|rbl|uribl|surbl)\\b',
   'junk ?mail rejected|envelope blocked|anti-?spoof',
@@ -140,7 +151,7 @@ const blocking = anyOf(
   '\\bSPF\\b|\\bDMARC\\b|sender (?:id|policy framework)',
   'relay(?:ing)?\\b|rcpthosts',
   'authentication (?:is )?required|must authenticate|auth(?:entication)? first|not (?:authenticated|logged in)|log ?in first',
-  'starttls|must (?:use|issue) .{0,12}tls|tls (?:is )?required|encryption (?:is )?(?:required|needed)',
+  encryptionFirst,
   '\\bspam\\b|unsolicited|suspicious|abus(?:e|ive)|content reject',
   '(?:policy|security).{0,30}(?:reason|violation|reject|restrict|block)|(?:violat|reject|restrict|block)\\w*.{0,20}\\bpolicy',
   'rate.?limit|too many (?:connections|errors|attempts|messages)|throttl',

@@ -7,6 +7,7 @@ import type { Socket } from 'node:net';
 import { connect as connectTls } from 'node:tls';
 import type { Clock } from '../../contract/times.ts';
 import { dial, type MailProxy } from './dial.ts';
+import { type Stage, wantsEncryption } from './reply-meaning.ts';
 import { createReplyReader, type SmtpReply } from './smtp-reply.ts';
 
 export interface ConversationOptions {
@@ -35,9 +36,6 @@ export interface ConversationTimes {
 
 export const usualTimes: ConversationTimes = { connection: 10_000, reply: 30_000, whole: 60_000 };
 
-/** Replies before the first recipient. */
-export type Stage = 'greeting' | 'hello' | 'sender';
-
 export type EndReason =
   /** No connection. */
   | 'unreachable'
@@ -55,14 +53,21 @@ export interface Ended {
   why: EndReason;
 }
 
+/** It wants encryption, which it could not begin just now. */
+interface Unready {
+  at: 'unready';
+}
+
 export type Opening =
   | { at: 'open' }
+  | Unready
   /** Any reply that does not continue. */
   | { at: 'refused'; stage: Stage; reply: SmtpReply }
   | Ended;
 
 export type RecipientAnswer =
   | { at: 'replied'; reply: SmtpReply }
+  | Unready
   /** Not possible in a command: control characters and the like, or letters that the server does not support. */
   | { at: 'unsendable' }
   | Ended;
@@ -85,6 +90,7 @@ export function createConversation(options: ConversationOptions): Conversation {
   let line = openLine(options);
   let takesUtf8 = false;
   let mayEncrypt = true;
+  let mayEncryptLater = false;
 
   async function hello(): Promise<Opening | 'not-encrypted' | null> {
     const extended = await line.say(`EHLO ${options.sourceName}`);
@@ -108,7 +114,10 @@ export function createConversation(options: ConversationOptions): Conversation {
     const begun = await line.say('STARTTLS');
     if (begun.at === 'ended') return begun;
     // It may have changed its mind, and goes on without.
-    if (begun.reply.code !== 220) return null;
+    if (begun.reply.code !== 220) {
+      mayEncryptLater = begun.reply.code >= 400 && begun.reply.code < 500;
+      return null;
+    }
     const encrypted = await line.encrypt();
     return encrypted.at === 'encrypted' ? hello() : encrypted.at === 'failed' ? 'not-encrypted' : encrypted;
   }
@@ -123,6 +132,7 @@ export function createConversation(options: ConversationOptions): Conversation {
     const utf8 = takesUtf8 && [options.sender, ...recipients].some((one) => !isAscii(one)) ? ' SMTPUTF8' : '';
     const taken = await line.say(`MAIL FROM:<${options.sender}>${utf8}`);
     if (taken.at === 'ended') return taken;
+    if (mayEncryptLater && wantsEncryption(taken.reply)) return { at: 'unready' };
     return taken.reply.code === 250 ? { at: 'open' } : { at: 'refused', stage: 'sender', reply: taken.reply };
   }
 
@@ -138,7 +148,9 @@ export function createConversation(options: ConversationOptions): Conversation {
     },
     async ask(recipient) {
       if (!isSendable(recipient) || (!isAscii(recipient) && !takesUtf8)) return { at: 'unsendable' };
-      return line.say(`RCPT TO:<${recipient}>`);
+      const answer = await line.say(`RCPT TO:<${recipient}>`);
+      if (answer.at === 'replied' && mayEncryptLater && wantsEncryption(answer.reply)) return { at: 'unready' };
+      return answer;
     },
     close: () => line.close(),
   };

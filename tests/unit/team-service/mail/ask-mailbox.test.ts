@@ -110,6 +110,26 @@ test('a host that refuses us before a recipient is left alone for four hours, wh
   expect(told).toEqual([1, 1]);
 });
 
+test.each([
+  ['sender', 'MAIL', '530 5.7.0 Must issue a STARTTLS command first'],
+  ['recipient', 'RCPT', '450 4.7.1 Session encryption is required'],
+])('a server that wants encryption from a %s, and cannot begin it just now, is asked later', async (_, begin, text) => {
+  let isBroken = true;
+  const others = polite((address) => (address === mira ? '250 ok' : '550 5.1.1 no such user'), ['STARTTLS']);
+  const server = await servers.raw((line, say, socket) => {
+    if (line === 'STARTTLS') say('454 4.7.0 TLS not available due to temporary reason\r\n');
+    else if (isBroken && line?.startsWith(begin)) say(`${text}\r\n`);
+    else others(line, say, socket);
+  });
+  const told: number[] = [];
+  const { ask, clock } = asker(server.port, { onBlocked: (hosts) => told.push(hosts) });
+  expect(await ask(mira)).toEqual({ at: 'pending' });
+  isBroken = false;
+  await clock.advance(minute);
+  expect(await ask(mira)).toEqual(asked({ status: 'valid', block: false }));
+  expect(told).toEqual([]);
+});
+
 test('one recipient refused for us is no block of the host; two in a row are', async () => {
   const refuses = new Set(['jon', 'ada', 'bo'].map((name) => `${name}@oakhollow.test`));
   const server = await servers.raw(

@@ -1,7 +1,11 @@
 /** Replies of real mail servers and their meaning. Addresses, hosts and networks are invented. */
 import { describe, expect, test } from 'vitest';
-import { type Meaning, meaningBeforeRecipient, meaningOf } from '../../../../lib/team-service/mail/reply-meaning.ts';
-import type { Stage } from '../../../../lib/team-service/mail/smtp-conversation.ts';
+import {
+  type Meaning,
+  meaningBeforeRecipient,
+  meaningOf,
+  type Stage,
+} from '../../../../lib/team-service/mail/reply-meaning.ts';
 import { createReplyReader, type SmtpReply } from '../../../../lib/team-service/mail/smtp-reply.ts';
 
 const a = 'mira@oakhollow.test';
