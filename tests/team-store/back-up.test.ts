@@ -206,6 +206,9 @@ testOnce('what is no back-up, or one of a newer version, is refused with a line 
   const bad = join(folder, 'other');
   writeFileSync(bad, 'E-Mail;Vorname\n');
   await expect(restored(where, bad)).rejects.toThrow('This is not a back-up of a team service.');
+  const before = '\n> harrier@1.0.0 service\n> node lib/team-service/start.mjs backup -\n\n';
+  writeFileSync(bad, Buffer.concat([Buffer.from(before), readFileSync(file)]));
+  await expect(restored(where, bad)).rejects.toThrow(`Remove them: tail -c +${before.length + 1} FILE`);
   writeFileSync(bad, gzipSync('{}\n'));
   await expect(restored(where, bad)).rejects.toThrow('This is not a back-up of a team service.');
   const newer = (change: object) =>

@@ -38,7 +38,7 @@ export async function restore(where: Where, file: AsyncIterable<Uint8Array>): Pr
 /** Read once the database is known to be empty. */
 async function* unpackedOf(file: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   const unpacked = createGunzip();
-  const unpacking = pipeline(Readable.from(file), unpacked);
+  const unpacking = pipeline(Readable.from(file), withoutNpm, unpacked);
   unpacking.catch(() => undefined);
   try {
     yield* unpacked;
@@ -46,6 +46,26 @@ async function* unpackedOf(file: AsyncIterable<Uint8Array>): AsyncGenerator<Uint
     unpacked.destroy();
   }
 }
+
+/** Refuses a file that npm wrote its own lines to first, as it does without `--silent`. */
+async function* withoutNpm(file: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  let isBegun = false;
+  for await (const bytes of file) {
+    const at = isBegun ? -1 : Buffer.from(bytes).indexOf(gzipMark);
+    if (at > 0 && npmLines.test(Buffer.from(bytes).toString('latin1', 0, at)))
+      throw new UnusableBackUp(
+        `npm wrote lines of its own before the back-up. Remove them: tail -c +${at + 1} FILE > OTHER-FILE, and restore that one.`,
+      );
+    isBegun = true;
+    yield bytes;
+  }
+}
+
+/** The first bytes of every gzip file. */
+const gzipMark = Buffer.from([0x1f, 0x8b, 0x08]);
+
+/** The name of the script, then what it runs. */
+const npmLines = /^\s*> .*\n> .*\n\s*$/;
 
 /** What is not even packed has no first line. */
 function orNothing(error: unknown): string {
