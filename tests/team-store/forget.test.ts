@@ -27,6 +27,7 @@ const now = Date.UTC(2026, 2, 18, 12);
 const domain = 'some.test';
 const marit = 'Marit@some.test';
 const names = { first_name: 'Marit', last_name: 'Lindqvist' };
+const nobody = { first_name: null, last_name: null, email: null };
 const ann = { first_name: 'Ann', last_name: 'Berg' };
 const ownPage = 'https://some.test/team/Lindqvist,%20Marit';
 const addressPage = 'https://some.test/card?of=marit@some.test';
@@ -173,11 +174,13 @@ test('of a search that another member saved for themselves, only what is about t
   const lent = lendTeamStore(await sharedDatabase(), { team: own });
   const filters = { email: 'marit@some.test', company: 'Rival' };
   const times = { created_at: now, updated_at: now };
-  await lent(async ({ viewsOf }) => {
-    await viewsOf(8).add({ name: 'Poach', filters, ...times });
-    await viewsOf(9).add({ name: 'Mine', filters, ...times });
+  const me = await lent(async ({ members, viewsOf }) => {
+    const [other, asker] = [await members.add(nobody), await members.add(nobody)];
+    await viewsOf(other.id).add({ name: 'Poach', filters, ...times });
+    await viewsOf(asker.id).add({ name: 'Mine', filters, ...times });
+    return asker.id;
   });
-  const { records } = await lent(({ report }) => report(marit, 9), 'read');
+  const { records } = await lent(({ report }) => report(marit, me), 'read');
   expect(records.map(({ data }) => data)).toEqual([
     { filters: { email: 'marit@some.test' } },
     { id: expect.any(Number), name: 'Mine', filters, ...times },

@@ -48,7 +48,8 @@ export function teamAccount({ trx, team }: Asking): Store['account'] {
  * Saved searches of one member, and those that nobody is named for: they were saved before members had their own.
  * `member`: null is the whole team's.
  */
-export function teamViews({ trx, team, newId }: Asking, member: number | null): Views {
+export function teamViews(asking: Asking, member: number | null): Views {
+  const { trx, team, newId } = asking;
   const isOwn: Condition =
     member === null ? always : sql<SqlBool>`(member_id = ${member}::bigint or member_id is null)`;
   return {
@@ -68,9 +69,11 @@ export function teamViews({ trx, team, newId }: Asking, member: number | null): 
     },
     async add(view) {
       const id = newId();
+      // Removed meanwhile, they would be the only one to see it, and its name would stay taken.
+      const owner = member === null ? null : await teamMembers(asking).member(member);
       await trx
         .insertInto('views')
-        .values({ team_id: team, id, record: JSON.stringify(view), member_id: member })
+        .values({ team_id: team, id, record: JSON.stringify(view), member_id: owner?.id ?? null })
         .execute();
       return { ...view, id };
     },

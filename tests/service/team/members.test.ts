@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { OperationName, Params } from '../../../lib/contract/operations.ts';
 import { removeMember as removeAt } from '../../../lib/team-service/commands/members.ts';
 import type { Database } from '../../../lib/team-service/database/database.ts';
+import { createTeamAuthenticator } from '../../../lib/team-service/http/team-authenticator.ts';
 import { addMember, membersOf } from '../../../lib/team-service/keys/teams.ts';
 import { ask, newTeam, startTeamService, type TeamService } from './team-service.ts';
 
@@ -58,6 +59,15 @@ test('a removed member’s keys end at once, and what they saved stays with the 
   expect(await membersOf(service.database, team)).toHaveLength(2);
   expect(dataOf(await ask(service, key, 'listLeads', {})).leads).toMatchObject([{ email: 'kept@skerry.test' }]);
   expect(dataOf(await ask(service, key, 'listViews', {})).views).toMatchObject([{ id: saved.id, name: 'Kept' }]);
+});
+
+test('a search that was being saved when its member was removed is everybody’s, as the earlier ones', async () => {
+  const { team, key, other } = await twoMembers('Late');
+  const authenticator = createTeamAuthenticator({ ...service, answers: async () => ({}), now: () => clock.now });
+  const caller = await authenticator.callerOf(other, 'createView');
+  await removeMember(service.database, team, 'Fenna Aas');
+  expect(await caller?.perform('createView', { name: 'Late', filters: {} })).toMatchObject({ status: 201 });
+  expect(dataOf(await ask(service, key, 'listViews', {})).views).toMatchObject([{ name: 'Late' }]);
 });
 
 test('a member is removed by address or whole name, and never one of another team', async () => {
