@@ -178,6 +178,14 @@ const words = {
   'remove-member': () => i18n.t('audit_action.remove_member'),
   'change-team': () => i18n.t('audit_action.change_team'),
   assistant: () => i18n.t('audit_action.assistant'),
+  'add-key': () => i18n.t('audit_action.add_key'),
+  'remove-key': () => i18n.t('audit_action.remove_key'),
+  grant: () => i18n.t('audit_action.grant'),
+  'connect-app': () => i18n.t('audit_action.connect_app'),
+  'change-app': () => i18n.t('audit_action.change_app'),
+  'remove-app': () => i18n.t('audit_action.remove_app'),
+  'connect-receiver': () => i18n.t('audit_action.connect_receiver'),
+  'remove-receiver': () => i18n.t('audit_action.remove_receiver'),
 } satisfies Record<AuditAction, () => string>;
 
 /** An action of a newer service is shown as the service calls it. */

@@ -9,7 +9,7 @@ import type { Problem } from '../contract/problem.ts';
 import { addressOf, isResolver, resolvers } from '../device-service/verifier/resolvers.ts';
 import type { Subject, Typed } from '../subject/subject.ts';
 import type { AppAnswers } from './app-views.ts';
-import { type AuditPage, auditActions } from './audit-views.ts';
+import type { AuditPage } from './audit-views.ts';
 import type { BackUpWork, DeviceContents } from './backup-views.ts';
 import { longestDraft } from './draft-forms.ts';
 import { address, entry, id, leadFields, leadFilters, longOrNull, manyLines, orNull, text } from './entry.ts';
@@ -340,7 +340,7 @@ export const catalogue = {
   'team-audit': entry(() =>
     z.strictObject({
       ...ofTeam,
-      action: z.nullable(z.enum(auditActions)),
+      action: orNull,
       before: z.nullable(z.int()),
       whole: z.boolean(),
     }),

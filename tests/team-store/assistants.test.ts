@@ -27,15 +27,15 @@ test('nothing is granted at first; a grant replaces the one before, and needs a 
   const { database, owner, budget } = await newKey();
   expect(await grantOf(database, owner)).toEqual(nothing);
   expect([await budget.left('searches'), await budget.take('searches')]).toEqual([0, false]);
-  await grant(database, owner, { ...nothing, searches: 2, pushes: 1 });
-  await grant(database, owner, { ...nothing, searches: 5 });
+  await grant(database, owner, { ...nothing, searches: 2, pushes: 1 }, Date.now());
+  await grant(database, owner, { ...nothing, searches: 5 }, Date.now());
   expect(await budget.allowance()).toEqual({ ...nothing, searches: 5 });
-  expect(await grant(database, { ...owner, key: 'nobodys' }, nothing)).toBe(false);
+  expect(await grant(database, { ...owner, key: 'nobodys' }, nothing, Date.now())).toBe(false);
 });
 
 test('of ten calls at once no more are taken than were granted, and one that did nothing is given back', async () => {
   const { database, owner, budget } = await newKey();
-  await grant(database, owner, { ...nothing, searches: 3, saves: 1 });
+  await grant(database, owner, { ...nothing, searches: 3, saves: 1 }, Date.now());
   const taken = await Promise.all(Array.from({ length: 10 }, () => budget.take('searches')));
   expect(taken.filter(Boolean)).toHaveLength(3);
   expect([await budget.left('searches'), await budget.left('saves')]).toEqual([0, 1]);
@@ -45,7 +45,7 @@ test('of ten calls at once no more are taken than were granted, and one that did
 
 test('the next day begins anew', async () => {
   const { database, clock, owner, budget } = await newKey();
-  await grant(database, owner, { ...nothing, verifications: 1 });
+  await grant(database, owner, { ...nothing, verifications: 1 }, Date.now());
   expect([await budget.take('verifications'), await budget.take('verifications')]).toEqual([true, false]);
   clock.now += 60_000;
   expect(await budget.left('verifications')).toBe(1);

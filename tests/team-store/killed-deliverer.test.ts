@@ -41,7 +41,7 @@ test.runIf(server !== undefined)('loses no event, and tells those of a lead in t
     address: `${receiver.origin}/events`,
     secret: `whsec_${Buffer.alloc(32, 7).toString('base64')}`,
   });
-  const id = await connectReceiver(database, createSeal(secret), { team, settings });
+  const id = await connectReceiver(database, createSeal(secret), { team, settings }, Date.now());
   const added = await lend((store) =>
     store.leads.change([], () => Array.from({ length: leads }, (_, nth) => emptyLead(`p${nth}@some.test`, 0, 1))),
   );

@@ -25,7 +25,11 @@ export async function connectApp(
   const { category } = requireSettings(provider, settings).app;
   await requireSameSecret(database, seal);
   const shown = { provider, name: name ?? provider, category, connected_at: writeTime(now) };
-  return lendTeamStore(database, { team })(({ apps }) => apps.add(shown, (app) => seal.seal(settings, { team, app })));
+  return lendTeamStore(database, { team })(async ({ apps, audit }) => {
+    const id = await apps.add(shown, (app) => seal.seal(settings, { team, app }));
+    await audit.note({ action: 'connect-app', by: null, at: now, subject: id });
+    return id;
+  });
 }
 
 /** Replaces the settings and switches the app on again. False if there is no such app. */
@@ -34,11 +38,13 @@ export async function renewSettings(
   seal: Seal,
   target: PushTarget,
   settings: unknown,
+  now: number,
 ): Promise<boolean> {
-  return lendTeamStore(database, { team: target.team })(async ({ apps }) => {
+  return lendTeamStore(database, { team: target.team })(async ({ apps, audit }) => {
     const stored = await apps.settings(target.app);
     if (!stored) return false;
     requireSettings(stored.provider, settings);
+    await audit.note({ action: 'change-app', by: null, at: now, subject: target.app });
     return apps.putSettings(target.app, seal.seal(settings, target));
   });
 }
@@ -65,8 +71,12 @@ export function providerOf(database: Database, { team, app }: PushTarget): Promi
 }
 
 /** Drops its waiting pushes and its settings. False if there is no such app. */
-export function removeApp(database: Database, { team, app }: PushTarget): Promise<boolean> {
-  return lendTeamStore(database, { team })(({ apps }) => apps.remove(app));
+export function removeApp(database: Database, { team, app }: PushTarget, now: number): Promise<boolean> {
+  return lendTeamStore(database, { team })(async ({ apps, audit }) => {
+    if (!(await apps.remove(app))) return false;
+    await audit.note({ action: 'remove-app', by: null, at: now, subject: app });
+    return true;
+  });
 }
 
 export interface AppReport {

@@ -38,7 +38,8 @@ export async function carryOutEvents(
       return misses ? `${on} Some events were removed meanwhile: read all leads again there.` : on;
     }
     case 'remove receiver':
-      if (!(await removeReceiver(database, { team, id: command.id }))) throw new Error(`No receiver ${command.id}.`);
+      if (!(await removeReceiver(database, { team, id: command.id }, now)))
+        throw new Error(`No receiver ${command.id}.`);
       return 'Removed: it gets no more events.';
   }
 }
@@ -55,6 +56,6 @@ async function connect(
   const settings = requireReceiverSettings({ address, secret: (await text(read())).trim() });
   await requireReceiver(settings, { fetch: createGuardedFetch(network), now: Date.now });
   const team = await teamOrFirst(wanted, database, now);
-  const id = await connectReceiver(database, createSeal(secret), { team, settings });
+  const id = await connectReceiver(database, createSeal(secret), { team, settings }, now);
   return `Receiver ${id} took a signed event. It gets the events from now on.`;
 }

@@ -141,13 +141,13 @@ async function carryOut(command: OneCommand, database: Database, io: CommandIo):
       );
     }
     case 'remove key': {
-      const removed = await removeKey(database, await teamOf(command.team, database), command.id);
+      const removed = await removeKey(database, await teamOf(command.team, database), command.id, now);
       if (!removed) throw new Error(`No key ${command.id}.`);
       return 'Removed: the key no longer works.';
     }
     case 'grant': {
       const key = { team: await teamOf(command.team, database), key: command.id };
-      if (!(await grant(database, key, command.allowance))) throw new Error(`No key ${command.id}.`);
+      if (!(await grant(database, key, command.allowance, now))) throw new Error(`No key ${command.id}.`);
       return 'Granted: it works from the next call on. The same command with other numbers replaces it.';
     }
     case 'list members':
@@ -190,7 +190,7 @@ async function carryOut(command: OneCommand, database: Database, io: CommandIo):
       const provider = await providerOf(database, target);
       if (provider === null) throw new Error(`No app ${command.id}.`);
       await requireApp(provider, settings, { fetch: createGuardedFetch(command.network), now: Date.now });
-      await renewSettings(database, createSeal(command.secret), target, settings);
+      await renewSettings(database, createSeal(command.secret), target, settings, now);
       return 'The settings are replaced, and the app is on.';
     }
     case 'list apps': {
@@ -233,7 +233,8 @@ async function carryOut(command: OneCommand, database: Database, io: CommandIo):
     case 'import leads':
       return importFile(command, await teamToImport(command, database, now), database, now, io);
     case 'remove app': {
-      const removed = await removeApp(database, { team: await teamOf(command.team, database), app: command.id });
+      const target = { team: await teamOf(command.team, database), app: command.id };
+      const removed = await removeApp(database, target, now);
       if (!removed) throw new Error(`No app ${command.id}.`);
       return 'Removed: nothing is pushed to it from now on.';
     }

@@ -44,11 +44,14 @@ export async function connectReceiver(
   database: Database,
   seal: Seal,
   { team, settings }: { team: number; settings: SignedPostSettings },
+  now: number,
 ): Promise<string> {
   await requireSameSecret(database, seal);
-  return lendTeamStore(database, { team })(async ({ receivers, events }) =>
-    receivers.add((id) => seal.seal(settings, { team, app: id }), await events.latest()),
-  );
+  return lendTeamStore(database, { team })(async ({ receivers, events, audit }) => {
+    const added = await receivers.add((id) => seal.seal(settings, { team, app: id }), await events.latest());
+    await audit.note({ action: 'connect-receiver', by: null, at: now, subject: added });
+    return added;
+  });
 }
 
 /** One line per receiver: id, address, what waits, and why it is off. */
@@ -92,6 +95,10 @@ export async function resumeReceiver(
 }
 
 /** False if there is none. */
-export function removeReceiver(database: Database, { team, id }: ReceiverTarget): Promise<boolean> {
-  return lendTeamStore(database, { team })(({ receivers }) => receivers.remove(id));
+export function removeReceiver(database: Database, { team, id }: ReceiverTarget, now: number): Promise<boolean> {
+  return lendTeamStore(database, { team })(async ({ receivers, audit }) => {
+    if (!(await receivers.remove(id))) return false;
+    await audit.note({ action: 'remove-receiver', by: null, at: now, subject: id });
+    return true;
+  });
 }

@@ -3,6 +3,7 @@ import type { Database } from '../database/database.ts';
 import type { Standing } from '../roles/permissions.ts';
 import { accountOfMember, beginOfMonth, type MemberAccount } from '../store/member-account.ts';
 import { readMember, standingOf } from '../store/members.ts';
+import { lendTeamStore } from '../store/team-store.ts';
 import { writes } from '../store/turns.ts';
 import { isSecretOf, readApiKey } from './api-key.ts';
 
@@ -126,9 +127,10 @@ export async function keysOf(database: Database, team: number): Promise<StoredKe
 }
 
 /** The key stops working at once. False if there was none. */
-export async function removeKey(database: Database, team: number, id: string): Promise<boolean> {
-  const { numDeletedRows } = await database.ask((db) =>
-    db.deleteFrom('api_keys').where('team_id', '=', team).where('id', '=', id).executeTakeFirstOrThrow(),
-  );
-  return numDeletedRows > 0n;
+export function removeKey(database: Database, team: number, id: string, now: number): Promise<boolean> {
+  return lendTeamStore(database, { team })(async ({ members, audit }) => {
+    if (!(await members.removeKey(id))) return false;
+    await audit.note({ action: 'remove-key', by: null, at: now, subject: id });
+    return true;
+  });
 }

@@ -107,9 +107,10 @@ export function newMember(
   return {
     key: writeApiKey(key),
     add: () =>
-      lendTeamStore(database, { team })(async ({ members }) => {
+      lendTeamStore(database, { team })(async ({ members, audit }) => {
         const { id } = await members.add({ ...namesOf(name), email }, role && { role });
         await members.addKey(id, { id: key.id, hash: hashOf(key.secret), name }, now);
+        await audit.note({ action: 'add-key', by: null, at: now, subject: key.id });
       }),
   };
 }

@@ -3,7 +3,8 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import { writeDay } from '../../contract/times.ts';
-import type { Asks } from '../database/database.ts';
+import type { Asks, Database } from '../database/database.ts';
+import { lendTeamStore } from '../store/team-store.ts';
 import { type Allowance, type Budget, kinds, nothing } from './allowance.ts';
 import { newToken, type Previews, previewLifetime } from './previews.ts';
 
@@ -15,21 +16,10 @@ export interface KeyId {
 const allowance = z.partialRecord(z.enum(kinds), z.int().check(z.gte(0)));
 
 /** Replaces the key's allowance. False if there is no such key. */
-export function grant(database: Asks, { team, key }: KeyId, granted: Allowance): Promise<boolean> {
-  return database.within('write', async (trx) => {
-    const found = await trx
-      .selectFrom('api_keys')
-      .select('id')
-      .where('team_id', '=', team)
-      .where('id', '=', key)
-      .executeTakeFirst();
-    if (!found) return false;
-    const record = JSON.stringify(granted);
-    await trx
-      .insertInto('assistant_grants')
-      .values({ team_id: team, key_id: key, allowance: record })
-      .onConflict((conflict) => conflict.columns(['team_id', 'key_id']).doUpdateSet({ allowance: record }))
-      .execute();
+export function grant(database: Database, { team, key }: KeyId, granted: Allowance, now: number): Promise<boolean> {
+  return lendTeamStore(database, { team })(async ({ members, audit }) => {
+    if (!(await members.grant(key, JSON.stringify(granted)))) return false;
+    await audit.note({ action: 'grant', by: null, at: now, subject: key });
     return true;
   });
 }

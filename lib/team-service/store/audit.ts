@@ -7,6 +7,8 @@ export const auditActions = [
   ...(['export', 'read-many', 'import', 'delete', 'restore', 'push', 'opt-out'] as const),
   ...(['invite', 'uninvite', 'join', 'change-member', 'remove-member'] as const),
   ...(['change-team', 'assistant'] as const),
+  ...(['add-key', 'remove-key', 'grant', 'connect-app', 'change-app', 'remove-app'] as const),
+  ...(['connect-receiver', 'remove-receiver'] as const),
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 
@@ -19,7 +21,7 @@ export interface AuditEntry {
   /** Epoch milliseconds. */
   at: number;
   /**
-   * The id of the lead, app, member or invitation; of an assistant, its operation and the outcome; of a team, the names
+   * The id of the lead, app, member, invitation, key or receiver; of an assistant, its operation and the outcome; of a team, the names
    * of the changed settings.
    */
   subject?: string | undefined;

@@ -37,6 +37,10 @@ export interface Members {
   add(member: Omit<Member, 'id'>, as?: MemberChange): Promise<Member>;
   put(member: Member): Promise<void>;
   addKey(member: number, key: { id: string; hash: string; name: string }, now: number): Promise<void>;
+  /** False if there was none. */
+  removeKey(id: string): Promise<boolean>;
+  /** Replaces what assistants may do with the key: see `mcp/team-grants.ts`. False if there is no such key. */
+  grant(key: string, allowance: string): Promise<boolean>;
   /** Of the key's secret; `null` if there is no such key. */
   hashOfKey(id: string): Promise<string | null>;
   /** A limit where there was none counts from now on. */
@@ -71,6 +75,16 @@ export function teamMembers({ trx, team, newId }: Asking): Members {
       limits: { searches: row.searches, verifications: row.verifications },
       seenAt: row.seen_at,
     }));
+  }
+
+  async function hashOfKey(id: string): Promise<string | null> {
+    const row = await trx
+      .selectFrom('api_keys')
+      .select('hash')
+      .where('team_id', '=', team)
+      .where('id', '=', id)
+      .executeTakeFirst();
+    return row?.hash ?? null;
   }
 
   /** Whether the team has an owner without this member. Writers take turns, so nobody else leaves meanwhile. */
@@ -127,15 +141,24 @@ export function teamMembers({ trx, team, newId }: Asking): Members {
         .values({ ...key, team_id: team, member_id: member, created_at: now })
         .execute();
     },
-    async hashOfKey(id) {
-      const row = await trx
-        .selectFrom('api_keys')
-        .select('hash')
+    async removeKey(id) {
+      const { numDeletedRows } = await trx
+        .deleteFrom('api_keys')
         .where('team_id', '=', team)
         .where('id', '=', id)
-        .executeTakeFirst();
-      return row?.hash ?? null;
+        .executeTakeFirstOrThrow();
+      return numDeletedRows > 0n;
     },
+    async grant(key, allowance) {
+      if ((await hashOfKey(key)) === null) return false;
+      await trx
+        .insertInto('assistant_grants')
+        .values({ team_id: team, key_id: key, allowance })
+        .onConflict((conflict) => conflict.columns(['team_id', 'key_id']).doUpdateSet({ allowance }))
+        .execute();
+      return true;
+    },
+    hashOfKey,
     async change(id, { may, ...change }) {
       const spare = await isSpare(id);
       if (spare === 'unknown') return spare;

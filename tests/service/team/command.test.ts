@@ -268,7 +268,7 @@ test('teams, keys and members are added, listed and removed, and opt-outs are co
   expect(members[1]).toContain('  member  may push, delete  5 searches  never seen  Bo  bo@skerry.test');
   await expect(operate('member', 'remove', 'fenna@skerry.test')).rejects.toThrow('one owner');
   expect(await operate('member', 'remove', 'bo@skerry.test')).toContain('no longer work');
-  expect(await operate('audit', 'export', join(folder, 'audit.csv'))).toBe('3 entries written.');
+  expect(await operate('audit', 'export', join(folder, 'audit.csv'))).toBe('6 entries written.');
   expect(await operate('leads', 'trash')).toBe('None.');
   await expect(operate('leads', 'restore', '7')).rejects.toThrow('No deleted lead 7');
   expect(await operate('opt-out', 'add', 'signe@skerry.test')).toBe('1 removed.');

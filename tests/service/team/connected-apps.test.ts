@@ -134,26 +134,27 @@ test('another team has neither the app nor its leads', async () => {
 
 test('an app that refuses the token is switched off, until its settings are replaced', async () => {
   const { crm, push, status, target } = await connected();
-  await renewSettings(service.database, seal, target, { ...crm.settings, token: 'an-old-token' });
+  await renewSettings(service.database, seal, target, { ...crm.settings, token: 'an-old-token' }, clock.now);
   await push();
   await pushUntil('it failed', async () => (await status()) === 'error');
   const [report] = await reportApps(service.database, target.team);
   expect(report?.off).toEqual(expect.any(String));
   expect(report?.off).not.toContain('an-old-token');
 
-  await renewSettings(service.database, seal, target, crm.settings);
+  await renewSettings(service.database, seal, target, crm.settings, clock.now);
   await push();
   await pushUntil('it is pushed', async () => (await status()) === 'success');
 });
 
 test('settings that are replaced while the app refuses the former ones are tried', async () => {
   const { crm, target, push, status } = await connected();
-  await renewSettings(service.database, seal, target, { ...crm.settings, token: 'an-old-token' });
+  await renewSettings(service.database, seal, target, { ...crm.settings, token: 'an-old-token' }, clock.now);
   await push();
   let refused = 0;
   const slow = runner(async (url, init) => {
     const response = await loopbackFetch(url, init);
-    if (response.status === 401 && refused++ === 0) await renewSettings(service.database, seal, target, crm.settings);
+    if (response.status === 401 && refused++ === 0)
+      await renewSettings(service.database, seal, target, crm.settings, clock.now);
     return response;
   });
   const { signal } = new AbortController();
@@ -166,7 +167,7 @@ test('settings that are replaced while the app refuses the former ones are tried
 test('a removed app leaves nothing that waits for it', async () => {
   const { owner, push, status, target } = await connected();
   await push();
-  expect(await removeApp(service.database, target)).toBe(true);
+  expect(await removeApp(service.database, target, clock.now)).toBe(true);
   expect(await status()).toBe('error');
   expect(await push()).toBe(404);
   expect(JSON.parse((await ask(service, owner.key, 'listConnectedApps', {})).text).data).toEqual([]);
@@ -200,7 +201,7 @@ test('another secret connects nothing beside what it can not read, and says how 
   expect(readable).toBe(all);
   await expect(requireSameSecret(database, another)).rejects.toThrow('app settings ID');
   await expect(connectApp(database, another, wanted, clock.now)).rejects.toThrow('app settings ID');
-  await renewSettings(database, another, { team: number, app }, wanted.settings);
+  await renewSettings(database, another, { team: number, app }, wanted.settings, clock.now);
   expect(await requireSameSecret(database, another)).toEqual({ all, readable: 1 });
   expect(await requireSameSecret(database, seal)).toEqual({ all, readable: all - 1 });
 });

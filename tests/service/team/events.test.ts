@@ -113,9 +113,9 @@ async function receiving(name: string) {
   const standIn = await startStandIn(() => ({ status: 204 }));
   onTestFinished(() => standIn.close());
   const settings = requireReceiverSettings({ address: `${standIn.origin}/events`, secret });
-  const id = await connectReceiver(database, seal, { team, settings });
+  const id = await connectReceiver(database, seal, { team, settings }, Date.now());
   // A runner looks for receivers of all teams.
-  onTestFinished(async () => void (await removeReceiver(database, { team, id })));
+  onTestFinished(async () => void (await removeReceiver(database, { team, id }, Date.now())));
   const time = { ahead: 0 };
   const errors: unknown[] = [];
   const begun = Date.now();

@@ -60,8 +60,8 @@ test('a removed key opens nothing from then on, at each instance, and the other 
   const staying = await addMember(service.database, { team, name: 'Fenna Aas', email: null }, clock.now);
   expect((await ask(second, key, 'getAccount', {})).status).toBe(200);
   const [first] = await keysOf(service.database, team);
-  expect(await removeKey(service.database, team, first?.id ?? '')).toBe(true);
-  expect(await removeKey(service.database, team, first?.id ?? '')).toBe(false);
+  expect(await removeKey(service.database, team, first?.id ?? '', clock.now)).toBe(true);
+  expect(await removeKey(service.database, team, first?.id ?? '', clock.now)).toBe(false);
   for (const instance of [service, second]) {
     expect((await ask(instance, key, 'getAccount', {})).status).toBe(401);
     expect((await ask(instance, staying, 'getAccount', {})).status).toBe(200);

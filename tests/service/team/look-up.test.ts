@@ -242,7 +242,7 @@ test('readers may ask; another team has no such app, and an app that only receiv
 test('other settings are another account: its answers are not the old ones, and a refused key is said', async () => {
   const { key, app, settings, target } = await connected();
   await lookUp(key, app, { emails: [ada] });
-  await renewSettings(service.database, seal, target, { ...settings, token: 'an-old-token' });
+  await renewSettings(service.database, seal, target, { ...settings, token: 'an-old-token' }, time.now);
   const { body } = await lookUp(key, app, { emails: [ada] });
   expect(body.data.answers).toEqual([]);
   expect(body.data.problem?.reason).toContain('401');
@@ -257,7 +257,7 @@ test('the answer of an account that was replaced while it was asked is not kept'
   });
   const asking = lookUp(key, app, { emails: [ada] });
   await until('it is asked', async () => asks > 0);
-  await renewSettings(service.database, seal, target, settings);
+  await renewSettings(service.database, seal, target, settings, time.now);
   release();
   await asking;
   expect(standIn.received).not.toEqual([]);

@@ -33,7 +33,7 @@ async function opened(name: string) {
   const join = (role: Role) =>
     addMember(service.database, { team: number, name: `Bo ${role}`, email: null, role }, clock.now);
   const lend = lendTeamStore(service.database, { team: number });
-  const log = () => lend(({ audit }) => audit.page(10, null), 'read');
+  const log = () => lend(({ audit }) => audit.page(10, null, 'change-team'), 'read');
   const answer = async <Name extends OperationName>(asked: Name, params: Params<Name>) => {
     const { status, text } = await ask(service, key, asked, params);
     return { status, body: text === '' ? null : JSON.parse(text) };
