@@ -212,6 +212,7 @@ export function buildCore(platform: Platform, startup: Startup, features: readon
 
   /** Runs last, because it also removes the records of deletions. */
   async function forgetArea(): Promise<void> {
+    await grants.releaseAll();
     await startup.pending.clear(() => local.clear());
     for (const stored of [startup.records, usages, settings, chosenAnswers]) stored.forget();
     leadFilters.forgotten();

@@ -32,6 +32,8 @@ export interface StartupPlatform {
   isGranted(pattern: string): Promise<boolean>;
   /** Releases the permission for an origin; may reject */
   release(pattern: string): Promise<unknown>;
+  /** Releases all optional permissions; may reject */
+  releaseAll(): Promise<unknown>;
   push(push: Push, isPrivate: boolean): void;
   /** What is known in everyday windows may have changed */
   shownChanged(): void;

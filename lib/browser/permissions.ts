@@ -9,6 +9,8 @@ import { dataSentToService } from './firefox.ts';
 
 type Wanted = Browser.permissions.Permissions;
 
+const dataCollection = import.meta.env.FIREFOX ? { data_collection: [...dataSentToService] } : {};
+
 const notices: Wanted = { permissions: ['notifications'] };
 const tabs: Wanted = { permissions: ['tabs'] };
 const pages: Wanted = { permissions: ['webNavigation'] };
@@ -59,6 +61,18 @@ export const seesPages = (): Promise<boolean> => holds(pages);
 export const requestPages = (): Promise<boolean> => request(pages);
 export const releasePages = (): Promise<void> => release(pages);
 
+/** Everything that the user granted. If one is named that the manifest requires, browsers remove none. */
+export async function releaseAll(): Promise<void> {
+  const { origins = [], permissions = [] } = await browser.permissions.getAll();
+  const { host_permissions: required = [], optional_permissions = [] } = browser.runtime.getManifest();
+  const optional: readonly string[] = optional_permissions;
+  await browser.permissions.remove({
+    origins: origins.filter((pattern) => !required.includes(pattern)),
+    permissions: permissions.filter((name) => optional.includes(name)),
+    ...dataCollection,
+  });
+}
+
 /** Calls back whenever a grant is added or removed, here or in the browser's settings. */
 export function watchGrants(changed: () => void, signal: AbortSignal): void {
   const { onAdded, onRemoved } = browser.permissions;
@@ -91,6 +105,6 @@ async function release(wanted: Wanted): Promise<void> {
 
 /** In Firefox the same prompt asks for the data collection that a connected service needs. */
 function permissionsFor(pattern: string): Wanted {
-  const asked = { origins: [pattern], ...(import.meta.env.FIREFOX ? { data_collection: [...dataSentToService] } : {}) };
+  const asked = { origins: [pattern], ...dataCollection };
   return asked;
 }

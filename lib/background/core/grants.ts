@@ -8,6 +8,8 @@ export interface Grants {
   isGranted(pattern: string): Promise<boolean>;
   /** Revokes the grant of an origin. Origins required by the manifest cannot be revoked, and are left alone. */
   release(pattern: string): Promise<void>;
+  /** Revokes all optional permissions, of origins and others. */
+  releaseAll(): Promise<void>;
   /** The user granted or revoked something. */
   forget(): void;
 }
@@ -16,6 +18,8 @@ export interface GrantsApi {
   isGranted(pattern: string): Promise<boolean>;
   /** May reject. */
   release(pattern: string): Promise<unknown>;
+  /** May reject. */
+  releaseAll(): Promise<unknown>;
 }
 
 export function createGrants(api: GrantsApi): Grants {
@@ -38,6 +42,10 @@ export function createGrants(api: GrantsApi): Grants {
     },
     async release(pattern) {
       await api.release(pattern).catch(() => undefined);
+      forget();
+    },
+    async releaseAll() {
+      await api.releaseAll().catch(() => undefined);
       forget();
     },
     forget,

@@ -29,7 +29,7 @@ export function dyingPlatform(whole: FakePlatform): Dying {
     clear: mortal(area.clear),
   });
   const platform = fakePlatform(whole);
-  const { store, files, backUpFiles, deviceKeys, release } = platform;
+  const { store, files, backUpFiles, deviceKeys, release, releaseAll } = platform;
   Object.assign(platform, {
     local: areaOf(whole.local),
     session: areaOf(whole.session),
@@ -44,6 +44,7 @@ export function dyingPlatform(whole: FakePlatform): Dying {
     backUpFiles: { ...backUpFiles, remove: mortal(backUpFiles.remove) },
     deviceKeys: { ...deviceKeys, forgetVaultKey: mortal(deviceKeys.forgetVaultKey) },
     release: mortal(async (pattern: string) => release(pattern)),
+    releaseAll: mortal(releaseAll),
   });
   const { deviceFile } = platform;
   platform.deviceFile = async () => {

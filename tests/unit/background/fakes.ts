@@ -247,6 +247,7 @@ export function fakePlatform(before?: FakePlatform): FakePlatform {
     alarm,
     isGranted: async (pattern) => granted.has(pattern),
     release: async (pattern) => granted.delete(pattern),
+    releaseAll: async () => granted.clear(),
     granted,
     folders,
     push: (push, isPrivate) => pushed.push({ push, isPrivate }),

@@ -22,6 +22,7 @@ async function filled(): Promise<{ platform: FakePlatform; handlers: Handlers }>
   };
   await handlers.connect(request, 'm');
   await handlers['change-settings']({ theme: 'dark' }, 'm');
+  for (const one of ['https://dns.test/*', 'tabs', 'notifications']) made.granted.add(one);
   const [service] = (await handlers.services({}, 'm')).services;
   await made.store.write([
     { table: 'optOuts', put: { id: 'hash', at: 1 } },
@@ -52,7 +53,7 @@ function stopAfter(most: number, of: FakePlatform): { calls(): number; restore()
   counted(of.store, ['write', 'clear']);
   counted(of.files, ['remove']);
   counted(of.deviceKeys, ['forgetVaultKey']);
-  counted(of, ['release']);
+  counted(of, ['release', 'releaseAll']);
   return {
     calls: () => calls,
     restore() {
@@ -111,6 +112,13 @@ test('38: stopped after each of its steps, the next start leaves nothing, and se
   }
   // The call before the record only drops what was last shown, from session storage.
   expect(promisedAt).toBe(2);
+});
+
+test('38: permissions that the browser does not take back keep nothing else', async () => {
+  const { platform: first, handlers } = await filled();
+  first.releaseAll = () => Promise.reject(new Error('You cannot remove required permissions.'));
+  await handlers['forget-everything']({}, 'm');
+  expect(await onDisk(first)).not.toMatch(/service\.test|deletions/);
 });
 
 test('38: a browser that gives no file system keeps nothing else', async () => {

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import { isGranted, originPattern, requestOrigin } from '../../../lib/browser/permissions.ts';
+import { isGranted, originPattern, releaseAll, requestOrigin } from '../../../lib/browser/permissions.ts';
 import { asked, createFakeBackground } from '../harness/fake-background.ts';
 
 beforeEach(() => {
@@ -27,4 +27,11 @@ it('knows what is granted', async () => {
   expect(await isGranted('https://contacts.example/*')).toBe(false);
   asked.granted.add('https://contacts.example/*');
   expect(await isGranted('https://contacts.example/*')).toBe(true);
+});
+
+it('gives back whatever was granted, and nothing that the manifest requires', async () => {
+  const all = ['https://contacts.example/*', 'https://dns.example/*', 'tabs', 'webRequest', 'notifications'];
+  for (const one of all) asked.granted.add(one);
+  await releaseAll();
+  expect([...asked.granted]).toEqual([]);
 });

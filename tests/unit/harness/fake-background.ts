@@ -47,6 +47,7 @@ interface Wanted {
 }
 
 const namesOf = ({ origins = [], permissions = [] }: Wanted) => [...origins, ...permissions];
+const required = ['https://required.example/*', 'activeTab', 'storage'];
 const grantListeners = new Set<() => void>();
 
 /** The user changed grants in the browser's own settings. */
@@ -57,7 +58,11 @@ export function grantsChanged(): void {
 const browser = {
   runtime: {
     id: 'harrier',
-    getManifest: () => ({ version: '1.2.3' }),
+    getManifest: () => ({
+      version: '1.2.3',
+      host_permissions: [required[0]],
+      optional_permissions: ['tabs', 'webNavigation', 'notifications', 'webRequest'],
+    }),
     async sendMessage(message: Envelope) {
       current.messages.push(message);
       const problem = current.refused.get(message.name);
@@ -74,6 +79,10 @@ const browser = {
     },
   },
   permissions: {
+    getAll: async () => ({
+      origins: [...required, ...asked.granted].filter((name) => name.includes('/')),
+      permissions: [...required, ...asked.granted].filter((name) => !name.includes('/')),
+    }),
     contains: async (wanted: Wanted) => namesOf(wanted).every((name) => asked.granted.has(name)),
     request: async (wanted: Wanted) => {
       asked.origins.push(namesOf(wanted));
@@ -81,6 +90,7 @@ const browser = {
       return !asked.refused;
     },
     remove: async (wanted: Wanted) => {
+      if (namesOf(wanted).some((name) => required.includes(name))) throw new Error('required');
       for (const name of namesOf(wanted)) asked.granted.delete(name);
       return true;
     },
