@@ -1,7 +1,9 @@
 /** Builds what features share: stores, sessions, connections to services, and deletions. */
 import * as z from 'zod/mini';
+import { originPattern } from '../browser/permissions.ts';
 import { once } from '../contract/async.ts';
 import { isRecord } from '../contract/tolerant.ts';
+import { addressOf } from '../device-service/verifier/resolvers.ts';
 import type { JournalEntry } from '../messages/request-views.ts';
 import { servicesToAsk, type WaterfallAsk } from '../messages/waterfall.ts';
 import { alarmNames, createWaking } from './browser/alarms.ts';
@@ -131,14 +133,20 @@ export function buildCore(platform: Platform, startup: Startup, features: readon
       void sessions.of(false).journal.noteOwn({ service, operation: 'askHealth', params: {}, outcome }),
   });
 
-  /** Match patterns of all services, of the mailboxes that are on, and of the sync's target. */
-  async function origins(): Promise<string[]> {
+  /** Match patterns of all services, the mailboxes that are on, the sync's target, and the user's own DNS server. */
+  async function origins(): Promise<(string | null)[]> {
     const { [syncSlot]: sync } = await local.get(syncSlot);
     return [
+      await ownResolver(),
       ...(await services.standing()).filter(isRemote).map(({ address }) => address.pattern),
       ...(await (await registry()).origins()),
       ...(isRecord(sync) ? [String(sync.pattern)] : []),
     ];
+  }
+
+  async function ownResolver(): Promise<string | null> {
+    const { resolver } = await settings.get();
+    return resolver?.at === 'own' ? originPattern(addressOf(resolver) ?? '') : null;
   }
 
   async function release(pattern: string): Promise<void> {
@@ -147,7 +155,7 @@ export function buildCore(platform: Platform, startup: Startup, features: readon
 
   /** The permission stays if anything of `origins` is on the same site. */
   async function releaseSite(pattern: string, domain: string): Promise<void> {
-    const isOn = (origin: string) => `.${origin.split('/')[2]?.replace(/:\d+$/, '')}`.endsWith(`.${domain}`);
+    const isOn = (origin: string | null) => `.${origin?.split('/')[2]?.replace(/:\d+$/, '')}`.endsWith(`.${domain}`);
     if (!(await origins()).some(isOn)) await grants.release(pattern);
   }
 

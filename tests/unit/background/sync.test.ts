@@ -701,6 +701,14 @@ describe('leaving a sync', () => {
     expect(bert.platform.granted.has(pattern)).toBe(false);
   });
 
+  test('leaves the permission to the user’s own DNS server on the same host', async () => {
+    const anna = await joined();
+    const resolver = { at: 'own' as const, address: 'http://127.0.0.1/dns-query' };
+    await anna.engine.handlers['change-settings']({ resolver }, 'm');
+    await anna.say({ ask: 'leave' });
+    expect(anna.platform.granted.has('http://127.0.0.1/*')).toBe(true);
+  });
+
   test('deletes all files there if that is wanted, which the others are told', async () => {
     const anna = await joined();
     const bert = await joined();

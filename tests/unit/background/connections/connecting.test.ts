@@ -337,6 +337,14 @@ describe('several services', () => {
     await handlers.disconnect({ service: one }, 'm');
     expect(platform.granted.has('https://service.test/*')).toBe(true);
   });
+
+  it('keep the grant of an origin while the user’s own DNS server is there', async () => {
+    const one = await connected();
+    const address = 'https://service.test/dns-query{?dns}';
+    await handlers['change-settings']({ resolver: { at: 'own', address } }, 'm');
+    await handlers.disconnect({ service: one }, 'm');
+    expect(platform.granted.has('https://service.test/*')).toBe(true);
+  });
 });
 
 describe('a service that stands', () => {

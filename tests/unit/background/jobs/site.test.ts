@@ -131,6 +131,18 @@ it('leaves a site granted on which a service of the user’s stands', async () =
   expect(platform.granted).toContain('https://*.harbour.test/*');
 });
 
+it('leaves a site granted on which the user’s own DNS server is', async () => {
+  await handlers['use-device']({}, 'm');
+  const resolver = { at: 'own' as const, address: 'https://dns.harbour.test/dns-query' };
+  await handlers['change-settings']({ resolver }, 'm');
+  await begin();
+  await waitFor(async () => {
+    await platform.clock.advance(1_000);
+    expect((await handlers.jobs({}, 'm')).jobs[0]).toMatchObject({ state: 'done' });
+  });
+  expect(platform.granted).toContain('https://*.harbour.test/*');
+});
+
 it.each([
   ['that is stopped', (job: string, _service: string) => handlers['stop-job']({ job }, 'm')],
   ['whose service is left', (_job: string, service: string) => handlers.disconnect({ service }, 'm')],
