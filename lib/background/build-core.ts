@@ -76,7 +76,9 @@ export function buildCore(platform: Platform, startup: Startup, features: readon
   const settings: SettingsStore = {
     ...startup.settings,
     async change(to) {
+      const before = to.resolver && (await ownResolver());
       const changed = await startup.settings.change(to);
+      if (before) await release(before);
       marked('preferences');
       return changed;
     },

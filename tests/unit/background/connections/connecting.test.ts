@@ -347,6 +347,29 @@ describe('several services', () => {
   });
 });
 
+describe('the user’s own DNS server', () => {
+  const own = (address: string) => handlers['change-settings']({ resolver: { at: 'own', address } }, 'm');
+
+  it('keeps its grant as long as it is chosen', async () => {
+    platform.granted.add('https://dns.test/*').add('https://other.test/*');
+    await own('https://dns.test/one');
+    await own('https://dns.test/two');
+    await handlers['change-settings']({ theme: 'dark' }, 'm');
+    expect(platform.granted).toContain('https://dns.test/*');
+    await own('https://other.test/dns-query');
+    expect(platform.granted).not.toContain('https://dns.test/*');
+    await handlers['change-settings']({ resolver: { at: 'off' } }, 'm');
+    expect([...platform.granted]).toEqual(['https://service.test/*']);
+  });
+
+  it('leaves its grant to a service on the same host', async () => {
+    await connected();
+    await own('https://service.test/dns-query');
+    await handlers['change-settings']({ resolver: { at: 'preset', name: 'google' } }, 'm');
+    expect(platform.granted).toContain('https://service.test/*');
+  });
+});
+
 describe('a service that stands', () => {
   it('says when its grant is taken back, and sends nothing until it comes again', async () => {
     await connected();
