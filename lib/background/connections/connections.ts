@@ -61,32 +61,45 @@ async function connectionOf(parts: ConnectionParts, one: Standing, isPrivate: bo
   if (one.kind === 'device') {
     return { id, epoch, hasKey, stays: true, isDevice: true, service: await parts.device(isPrivate) };
   }
-  const owner = { service: id, origin: one.address.origin };
+  const { address } = one;
+  const owner = { service: id, origin: address.origin };
   const pace = parts.rateLimits.of(id);
-  const now = async () => (await parts.records.get()).services.find((record) => record.id === id);
+  const now = async () => {
+    const record = (await parts.records.get()).services.find((other) => other.id === id);
+    return record?.kind === 'remote' && record.epoch === epoch ? record : null;
+  };
   const remote = createRemoteService({
     ...parts.wire,
-    address: one.address,
+    address,
     rateLimits: pace.rateLimits,
     async key() {
       const key = await parts.vault.read(owner);
-      return (await now())?.epoch === epoch ? key : null;
+      return (await now()) && key;
     },
   });
-  const team = (age = believed) => teamOf(parts, one, age);
-  let lookedAt = Number.NEGATIVE_INFINITY;
+  const { clock } = parts.wire;
+  let failedAt = Number.NEGATIVE_INFINITY;
+  let asking: Promise<void> | null = null;
   /** Refreshes what the service says it can do, once that is as old; after a failed attempt, an hour later. */
   async function recheck(age: (said: RemoteRecord) => number): Promise<void> {
     const record = await now();
-    const { clock } = parts.wire;
-    if (record?.kind !== 'remote' || !isOld(record, clock.now(), age(record))) return;
-    if (clock.monotonic() - lookedAt < hour) return;
-    lookedAt = clock.monotonic();
-    await team(age(record));
+    if (!record || !isOld(record, clock.now(), age(record)) || clock.monotonic() - failedAt < hour) return;
+    // Without the permission it is the team's as before: what is sent says what is missing.
+    if (!(await parts.isGranted(address.pattern))) return;
+    asking ??= askAgain().finally(() => {
+      asking = null;
+    });
+    await asking;
+  }
+  async function askAgain(): Promise<void> {
+    const stated = await askTeamStated({ address, wire: parts.wire });
+    parts.onOutcome(id, stated.ok ? '200' : stated.problem.code);
+    if (stated.ok) await parts.services.noteTeam(id, stated.value, clock.now());
+    else failedAt = clock.monotonic();
   }
   const service: Service = {
     async request(name, params, options) {
-      if (!(await parts.isGranted(one.address.pattern))) return { ok: false, problem: { code: 'no-permission' } };
+      if (!(await parts.isGranted(address.pattern))) return { ok: false, problem: { code: 'no-permission' } };
       const act = () => remote.request(name, params, options);
       const answer = await (isPrivate ? act() : pace.durably(act));
       if (answer.ok && operationOf(name).auth === 'key') parts.services.keyTaken(id);
@@ -96,7 +109,11 @@ async function connectionOf(parts: ConnectionParts, one: Standing, isPrivate: bo
     },
   };
   return {
-    ...{ id, epoch, service, team: () => team() },
+    ...{ id, epoch, service },
+    async team() {
+      await recheck(() => believed);
+      return teamOf(parts, one, now);
+    },
     hasKey: async () => (await parts.vault.read(owner)) !== null,
     restate: () => recheck(whenOpened),
   };
@@ -124,26 +141,10 @@ const isOld = ({ teamAsked }: Pick<RemoteRecord, 'teamAsked'>, now: number, age:
 
 async function teamOf(
   parts: ConnectionParts,
-  { record: { id, epoch }, address }: RemoteStanding,
-  age: number,
+  { record: { id }, address }: RemoteStanding,
+  now: () => Promise<RemoteRecord | null>,
 ): Promise<TeamService | null> {
-  const { clock } = parts.wire;
-  const now = async () => {
-    const record = (await parts.records.get()).services.find((one) => one.id === id);
-    return record?.kind === 'remote' && record.epoch === epoch ? record : null;
-  };
-  const record = await now();
-  if (!record) return null;
-  let { team } = record;
-  // Without the permission it is the team's as before: what is sent says what is missing.
-  if ((await parts.isGranted(address.pattern)) && isOld(record, clock.now(), age)) {
-    const stated = await askTeamStated({ address, wire: parts.wire });
-    parts.onOutcome(id, stated.ok ? '200' : stated.problem.code);
-    if (stated.ok) {
-      team = stated.value;
-      await parts.services.noteTeam(id, team, clock.now());
-    }
-  }
+  const team = (await now())?.team ?? null;
   return (
     team && {
       ...team,

@@ -6,6 +6,7 @@ import { fakePlatform, lastPush, settled } from '../fakes.ts';
 
 const hour = 60 * 60_000;
 const members = { version: 1, path: '/harrier/members', invitations: '/harrier/invitations' };
+const trash = { version: 1, path: '/harrier/trash', days: 30 };
 const upgraded = { status: 'ok', members: { ...members, team: '/harrier/team', renews: true } };
 
 async function connected(health: object | null, status = 200) {
@@ -54,6 +55,22 @@ test('a service that is away keeps what it said, and is left alone for an hour',
   state({ status: 'ok', members });
   await open();
   expect([asked().length, await shown()]).toEqual([3, expect.not.objectContaining({ teamSettings: true })]);
+});
+
+test('a team’s service that is away is asked hourly at most, however often something of the team’s is opened', async () => {
+  const { platform, handlers, state, asked } = await connected({ ...upgraded, trash });
+  const service = (await handlers.services({}, 'm')).chosen ?? '';
+  const deleted = () => handlers['deleted-leads']({ service, before: null }, crypto.randomUUID());
+  platform.clock.jump(8 * 24 * hour);
+  state({}, 503);
+  await Promise.all([deleted(), deleted()]);
+  await deleted();
+  expect(asked()).toHaveLength(2);
+  await platform.clock.advance(hour);
+  state({ ...upgraded, trash });
+  await deleted();
+  await deleted();
+  expect(asked()).toHaveLength(3);
 });
 
 test('a service that is no team’s is asked weekly at most, and only there', async () => {
