@@ -124,17 +124,6 @@ export function buildCore(platform: Platform, startup: Startup, features: readon
     if (own) await sessions.of(false).journal.noteOwn({ ...left, service: own.record.id, operation: 'askResolver' });
   }
 
-  const connections = createConnections({
-    ...startup,
-    rateLimits,
-    wire,
-    sample: (record: SampleRecord, isPrivate) =>
-      openSample(platform, record, async () => !isPrivate && (await services.find(record.id)) !== null),
-    device: async (isPrivate) => (await device()).service(isPrivate),
-    onOutcome: (service, outcome) =>
-      void sessions.of(false).journal.noteOwn({ service, operation: 'askHealth', params: {}, outcome }),
-  });
-
   /** Match patterns of all services, the mailboxes that are on, the sync's target, and the user's own DNS server. */
   async function origins(): Promise<(string | null)[]> {
     const { [syncSlot]: sync } = await local.get(syncSlot);
@@ -182,6 +171,17 @@ export function buildCore(platform: Platform, startup: Startup, features: readon
   }
 
   function session(of: OfSession): WindowSession {
+    // Each session has its own: what a private window wrote at this device or the sample goes with it.
+    const connections = createConnections({
+      ...startup,
+      rateLimits,
+      wire,
+      sample: (record: SampleRecord, isPrivate) =>
+        openSample(platform, record, async () => !isPrivate && (await services.find(record.id)) !== null),
+      device: async (isPrivate) => (await device()).service(isPrivate),
+      onOutcome: (service, outcome) =>
+        void sessions.of(false).journal.noteOwn({ service, operation: 'askHealth', params: {}, outcome }),
+    });
     const context: JobContext = {
       ...of,
       clock,
@@ -217,7 +217,10 @@ export function buildCore(platform: Platform, startup: Startup, features: readon
 
   const sessions = createWindowSessions(
     () => session(everyday),
-    () => session(ofPrivate()),
+    () => {
+      platform.whenNoneIsPrivate(() => sessions.privateClosed());
+      return session(ofPrivate());
+    },
   );
 
   /** Runs last, because it also removes the records of deletions. */

@@ -9,6 +9,7 @@ import { createFreshConnections } from './browser/fresh-connections.ts';
 import { intentOf, makeMenus } from './browser/menus.ts';
 import { noticesInBrowser } from './browser/notices.ts';
 import { intentOfTyped, offersFor } from './browser/omnibox.ts';
+import { whenNoneIsPrivate } from './browser/private-windows.ts';
 import { isWatched } from './browser/watched.ts';
 import { clock } from './core/clock.ts';
 import type { LaunchIntents } from './core/launch-intents.ts';
@@ -44,6 +45,7 @@ function engineInBrowser(platform: StartupPlatform, startup: Startup, intents: L
       mail: mailInBrowser(),
       alarms: browser.alarms,
       isWatched,
+      whenNoneIsPrivate,
       store: createIdbStore(clock.now, { estimate }),
       files: createFiles(() => navigator.storage.getDirectory()),
       backUpFiles: createBackUpFiles(() => navigator.storage.getDirectory()),

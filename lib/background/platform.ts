@@ -23,6 +23,8 @@ export interface Platform extends StartupPlatform {
   wire: Wire;
   /** An extension page is visible */
   isWatched(): Promise<boolean>;
+  /** Calls back once the last private window is closed */
+  whenNoneIsPrivate(act: () => void): void;
   /** How much the browser stores for the extension, and how much it would */
   estimate: Estimate;
   /** Choices made outside the extension's pages, for the panels that then open */

@@ -1,7 +1,7 @@
 /**
  * The sample data as a service. Its code is a separate file, loaded on first use. Writes by everyday windows are
  * stored in session storage and replayed after a background restart; they are deleted when the user leaves the
- * sample. A private window's writes are separate and last only as long as the background.
+ * sample. Private windows' writes are separate, and gone once the last of these windows is closed.
  */
 import { takeTurns } from '../../contract/async.ts';
 import { type OperationName, operationOf, type Params } from '../../contract/operations.ts';

@@ -88,6 +88,8 @@ export interface WindowSessions {
   each<Made>(make: (session: WindowSession) => Made): (session: WindowSession) => Made;
   /** The stored data is gone: sessions start over. */
   clear(): void;
+  /** The last private window was closed. Its jobs go on to their end. */
+  privateClosed(): void;
 }
 
 /** Sessions are created on first use, so a background that only wakes up opens no database. */
@@ -136,6 +138,9 @@ export function createWindowSessions(
     },
     clear() {
       everyday = null;
+      ofPrivate = null;
+    },
+    privateClosed() {
       ofPrivate = null;
     },
   };

@@ -43,7 +43,7 @@ export interface DeviceParts extends SiteReading {
 export interface Device
   extends Learning,
     Pick<DeviceStore, 'backUp' | 'restore' | 'halfRestored' | 'pageWords' | 'changedLeads' | 'refuseChange' | 'sync'> {
-  /** A private window reads companies, people and leads; its own writes stay in memory. */
+  /** Private windows read companies, people and leads. Their own writes stay in memory, until it is called again. */
   service(isPrivate: boolean): Service;
   searchSite: SiteSearcher;
   people(whom: Whom): Promise<PeopleOnDevice>;
@@ -116,7 +116,11 @@ export async function createDevice(parts: DeviceParts): Promise<Device> {
   }
 
   return {
-    service: (isPrivate) => (isPrivate ? ofPrivate.service : everyday),
+    service(isPrivate) {
+      if (!isPrivate) return everyday;
+      ofPrivate = beginPrivate();
+      return ofPrivate.service;
+    },
     ...learning,
     imports: store.imports,
     knowledge: { ...store.knowledge, forgetPerson, forgetName: (who) => inTurn(() => store.forgetName(who)) },

@@ -10,7 +10,7 @@ let platform: FakePlatform;
 let handlers: Handlers;
 beforeEach(() => {
   platform = fakePlatform();
-  handlers = createEngine(platform).handlers;
+  ({ handlers } = createEngine(platform));
 });
 
 async function ask<Name extends OperationName>(
@@ -80,6 +80,16 @@ describe('this device', () => {
     expect(await ask('createLead', other, true, true)).toMatchObject({ ok: true });
     expect(await listOf(other.email, true)).toBe('Quiet');
     expect(await listOf(other.email, false)).toBeNull();
+  });
+
+  it('is rid of what a private window wrote or asked once the last one is closed', async () => {
+    await useDevice();
+    const email = 'ada@aldermoor.test';
+    const exists = () => ask('leadExists', { email }, true, true);
+    expect(await ask('createLead', { email, leads_list_name: 'Quiet' }, true, true)).toMatchObject({ ok: true });
+    expect(await exists()).toMatchObject({ reply: { data: { leads_list_name: 'Quiet' } } });
+    platform.closePrivate();
+    expect(await exists()).toMatchObject({ reply: { data: { leads_list_name: null } } });
   });
 
   it('says which filters of Discover would find nobody, and closes none of a service', async () => {

@@ -180,6 +180,8 @@ export interface FakePlatform extends Platform {
   mail: FakeMail;
   /** Whether a page of Harrier is open. */
   watched: { is: boolean };
+  /** Closes the last private window. */
+  closePrivate(): void;
   /**
    * The device's database, and how pages are read and sites are reached. In a browser, the device's own file knows
    * these.
@@ -210,6 +212,7 @@ export function fakePlatform(before?: FakePlatform): FakePlatform {
     people: null,
   };
   const watched = before?.watched ?? { is: true };
+  const whenClosed: (() => void)[] = [];
   const session = before?.session ?? fakeArea();
   const device: FakePlatform['device'] = {
     database: `${name}-device`,
@@ -279,6 +282,10 @@ export function fakePlatform(before?: FakePlatform): FakePlatform {
     takeLeadsFile: async () => createTakeLeads,
     isWatched: async () => watched.is,
     watched,
+    whenNoneIsPrivate: (act) => void whenClosed.push(act),
+    closePrivate: () => {
+      for (const act of whenClosed.splice(0)) act();
+    },
     device,
   };
 }

@@ -3,12 +3,11 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { contactOfAddress } from '../../../lib/contract/contact.ts';
 import type { Says } from '../../../lib/messages/catalogue.ts';
 import type { Handlers } from '../../../lib/messages/serve.ts';
-import { createEngine, type Engine } from './fake-engine.ts';
+import { createEngine } from './fake-engine.ts';
 import { type FakePlatform, fakePlatform, onDisk, settled } from './fakes.ts';
 import { job, step } from './records.ts';
 
 let platform: FakePlatform;
-let engine: Engine;
 let handlers: Handlers;
 
 const address = 'https://service.test/v2';
@@ -16,8 +15,7 @@ const request = { service: null, name: 'Service', address, key: 'k-123', keyKept
 
 beforeEach(async () => {
   platform = fakePlatform();
-  engine = createEngine(platform);
-  handlers = engine.handlers;
+  ({ handlers } = createEngine(platform));
   await handlers.connect(request, 'connect');
 });
 
@@ -135,6 +133,16 @@ describe('lists', () => {
     await platform.clock.advance(2_000);
     expect(await handlers.lists({ ask: false }, 'm')).toEqual({ lists: [{ id: 7, name: 'Fair of May', leads: 13 }] });
     expect(await platform.store.list('lists')).toHaveLength(1);
+  });
+
+  it('of a private window are gone once the last one is closed', async () => {
+    platform.web.answers.set('/email-count', { status: 200, body: { data: { total: 5 } } });
+    const params = { domain: 'initech.test' };
+    const how = { click: true, anew: false, again: false, private: true, page: null };
+    const count = () => handlers.request({ operation: 'countDomainEmails', params, ...how }, crypto.randomUUID());
+    expect([await count(), await count()]).toMatchObject([{ cached: false }, { cached: true }]);
+    platform.closePrivate();
+    expect(await count()).toMatchObject({ cached: false });
   });
 
   it('of a private window are not written to disk', async () => {
