@@ -4,6 +4,7 @@ import type { ComponentChildren, RefObject } from 'preact';
 import { useCallback, useContext, useEffect, useRef, useState } from 'preact/hooks';
 import { i18n } from '#i18n';
 import type { Problem } from '../../lib/contract/problem.ts';
+import { keyOfEmail } from '../../lib/contract/text.ts';
 import type { ServiceView } from '../../lib/messages/service-views.ts';
 import { listSaid } from '../contact/list-head.tsx';
 import { ChangeList, DetailsSaved, ListsWanted } from '../contact/save-menu.tsx';
@@ -62,7 +63,7 @@ export function LookupView({ lookup, onPanel = null, beside }: LookupViewProps) 
   const painted = usePainted(showing !== null);
   const stage = lookup.stage.value;
   const drawn = lookup.drawn.value;
-  const said = useNewest(saidOf(showing), verdictSaid(shared));
+  const said = useNewest(showing?.view, saidOf(showing), verdictSaid(shared));
   return (
     <ListsWanted.Provider value={askLists}>
       <DetailsSaved.Provider value={shared.details}>
@@ -239,19 +240,21 @@ function kindOf(view: View | null): BarKind {
   return view.kind === 'odd' ? 'company' : view.kind;
 }
 
-/** The text that changed last: each is read out once. */
-function useNewest(one = '', other = ''): string {
-  const last = useRef({ one, other, newest: one });
+/** The text that changed last: each is read out once. In another view only the first one counts, until one changes. */
+function useNewest(view: View | undefined, one = '', other = ''): string {
+  const last = useRef({ view, one, other, newest: one });
   const before = last.current;
-  const newest = other !== before.other ? other : one !== before.one ? one : before.newest;
-  last.current = { one, other, newest };
+  const isOther = view !== before.view;
+  const newest = !isOther && other !== before.other ? other : isOther || one !== before.one ? one : before.newest;
+  last.current = { view, one, other, newest };
   return newest;
 }
 
-/** `jane@acme.test · Valid`, once it was asked for */
+/** `jane@acme.test · Valid`, once it was asked for, and while it is known. */
 function verdictSaid({ checks }: SharedState): string | undefined {
   const check = checks.outcome.value;
-  return check ? [plain(check.email), verdictWord(check.verification.status)].join(i18n.t('sentence_dot')) : undefined;
+  if (!check || checks.known.value.get(keyOfEmail(check.email))?.at !== 'done') return undefined;
+  return [plain(check.email), verdictWord(check.verification.status)].join(i18n.t('sentence_dot'));
 }
 
 function saidOf(showing: Showing | null): string | undefined {

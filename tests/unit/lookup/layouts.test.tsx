@@ -188,4 +188,7 @@ test.each([
   // Of a run over many, or of another window: nobody waits for it here.
   await push('eve@acme.test', 'valid', 1_001);
   expect(said()).toBe(`${email} · Accepts any`);
+  await act(async () => popup.look('kestrel-fjord.example'));
+  await act(settled);
+  expect(said()).not.toContain(email);
 });
