@@ -1,12 +1,36 @@
 /**
- * Carries out an import on this device, and undoes one, in batches. Whatever stops the background, each batch is done
- * once and counted once. Runs in `imports.js`.
+ * Begins and carries out an import on this device, and undoes one, in batches. Whatever stops the background, each
+ * batch is done once and counted once. Runs in `imports.js`.
  */
 import type { Change, StepRecord } from '../../storage/store.ts';
-import type { JobParts, Perform } from '../kind.ts';
+import type { Job } from '../job.ts';
+import type { JobParts, NewJob, Of, Perform } from '../kind.ts';
 import { sum, type Tally } from '../tally.ts';
 import type { ImportData, Progress, UndoData } from './device-import.ts';
 import type { ImportTools } from './import-tools.ts';
+
+const none: Progress = { chunk: 0, past: {}, now: {} };
+
+/** `rows`: their id and number */
+export function newImport(
+  { newJob, newStep }: ImportTools,
+  of: Of,
+  now: number,
+  { name, list }: { name: string | null; list: string | null },
+  { existing, dry, emptied, merge }: Pick<ImportData, 'existing' | 'dry' | 'emptied' | 'merge'>,
+  rows: { id: string; total: number },
+): NewJob | null {
+  if (rows.total === 0) return null;
+  const data: ImportData = { existing, dry, emptied, merge: merge === true, rows: rows.id, progress: none };
+  return newJob(of, 'import', now, [newStep(of, 'import', 0, '', now, {})], { name, list, total: rows.total, data });
+}
+
+/** A job that carries out what a dry run counted; null if the record has another shape */
+export function carriedOutOnDevice(tools: ImportTools, of: Of, { record }: Job, now: number): NewJob | null {
+  const data = tools.deviceImport.read(record);
+  const names = { name: record.name ?? null, list: record.list };
+  return data && newImport(tools, of, now, names, { ...data, dry: false }, { id: data.rows, total: record.total });
+}
 
 /** Largest import whose leads are pushed one by one; for a larger one, the UI learns only of the job's progress */
 const mostPushed = 1_000;
@@ -93,4 +117,24 @@ function afterUndoing(data: UndoData, went: { isThrough: boolean; tally: Tally; 
   const progress = advanced({ chunk, past }, { isThrough: went.isThrough, tally: went.came });
   const change = went.isThrough ? sum(data.change, went.tally) : data.change;
   return { ...data, progress, change, changeNow: went.isThrough ? {} : went.tally };
+}
+
+/** A job that undoes an import on this device; null if there is nothing to undo */
+export function newUndoing(
+  { newJob, newStep, deviceImport }: ImportTools,
+  of: Of,
+  { record }: Job,
+  now: number,
+): NewJob | null {
+  const data = deviceImport.read(record);
+  if (!data || data.dry) return null;
+  const before = sum(data.progress.past, data.progress.now);
+  const { created = 0, updated = 0, without_address = 0 } = before;
+  const total = created + updated + without_address;
+  if (total === 0) return null;
+  const undoing: UndoData = {
+    ...{ import: record.id, rows: data.rows, progress: none, before, change: {}, changeNow: {} },
+  };
+  const step = newStep(of, 'revert', 0, '', now, {});
+  return newJob(of, 'revert', now, [step], { name: record.name ?? null, total, data: undoing });
 }

@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import { emptiedCells } from '../../../messages/job-messages.ts';
 import type { JobRow, JobView } from '../../../messages/job-views.ts';
 import type { Job } from '../job.ts';
-import { type DataOf, type NewJob, newJob, newStep, type Of, recordData } from '../kind.ts';
+import { type DataOf, recordData } from '../kind.ts';
 import { mergedWord, sum, type Tally } from '../tally.ts';
 import type { DeviceImports } from '../this-device.ts';
 
@@ -53,31 +53,9 @@ export const deviceUndoing = recordData(() =>
 export type ImportData = DataOf<typeof deviceImport>;
 export type UndoData = DataOf<typeof deviceUndoing>;
 
-const none: Progress = { chunk: 0, past: {}, now: {} };
-
 /** The id of its stored rows; null for other kinds, and for imports at a service */
 export function rowsOnDevice({ record }: Pick<Job, 'record'>): string | null {
   return record.kind === 'import' ? (deviceImport.read(record)?.rows ?? null) : null;
-}
-
-/** `rows`: their id and number */
-export function newImport(
-  of: Of,
-  now: number,
-  { name, list }: { name: string | null; list: string | null },
-  { existing, dry, emptied, merge }: Pick<ImportData, 'existing' | 'dry' | 'emptied' | 'merge'>,
-  rows: { id: string; total: number },
-): NewJob | null {
-  if (rows.total === 0) return null;
-  const data: ImportData = { existing, dry, emptied, merge: merge === true, rows: rows.id, progress: none };
-  return newJob(of, 'import', now, [newStep(of, 'import', 0, '', now, {})], { name, list, total: rows.total, data });
-}
-
-/** A job that carries out what a dry run counted; null if the record has another shape */
-export function carriedOutOnDevice(of: Of, { record }: Job, now: number): NewJob | null {
-  const data = deviceImport.read(record);
-  const names = { name: record.name ?? null, list: record.list };
-  return data && newImport(of, now, names, { ...data, dry: false }, { id: data.rows, total: record.total });
 }
 
 /** The view, from the record alone; null if the record has another shape */
@@ -102,21 +80,6 @@ export async function rowsPage(
 ): Promise<{ rows: JobRow[]; total: number } | null> {
   const data = deviceImport.read(job.record);
   return data && imports.rows(data.rows, wanted);
-}
-
-/** A job that undoes an import on this device; null if there is nothing to undo */
-export function newUndoing(of: Of, { record }: Job, now: number): NewJob | null {
-  const data = deviceImport.read(record);
-  if (!data || data.dry) return null;
-  const before = sum(data.progress.past, data.progress.now);
-  const { created = 0, updated = 0, without_address = 0 } = before;
-  const total = created + updated + without_address;
-  if (total === 0) return null;
-  const undoing: UndoData = {
-    ...{ import: record.id, rows: data.rows, progress: none, before, change: {}, changeNow: {} },
-  };
-  const step = newStep(of, 'revert', 0, '', now, {});
-  return newJob(of, 'revert', now, [step], { name: record.name ?? null, total, data: undoing });
 }
 
 export function undoingOnDevice({ record }: Job): Partial<JobView> | null {

@@ -3,8 +3,8 @@ import { refused, wrongInNamed, wrongInRow } from '../../../device-service/leads
 import type { Wanted } from '../../../messages/job-messages.ts';
 import type { StepRecord } from '../../storage/store.ts';
 import type { Job } from '../job.ts';
-import { type JobParts, newStep, type Of, type Perform } from '../kind.ts';
-import { deviceImport, deviceUndoing } from './device-import.ts';
+import { type JobParts, type NewJob, newJob, newStep, type Of, type Perform } from '../kind.ts';
+import { deviceImport, deviceUndoing, type ImportData } from './device-import.ts';
 import { type CheckedRow, importJob, revertJob, revertRow, rowData } from './import-records.ts';
 import { afterProblem, caller, lookFor, putSent, putStep } from './lead-steps.ts';
 import { createSurveys } from './lead-survey.ts';
@@ -12,7 +12,7 @@ import { createSurveys } from './lead-survey.ts';
 /** The engine contains them already. */
 const ofEngine = {
   ...{ importJob, rowData, revertJob, revertRow, deviceImport, deviceUndoing },
-  ...{ afterProblem, caller, createSurveys, lookFor, newStep, putSent, putStep },
+  ...{ afterProblem, caller, createSurveys, lookFor, newJob, newStep, putSent, putStep },
   ...{ refused, wrongInNamed, wrongInRow },
 };
 
@@ -23,6 +23,16 @@ export interface ImportSteps {
   revertStep(tools: ImportTools): Perform;
   importOnDevice(tools: ImportTools): Perform;
   undoOnDevice(tools: ImportTools): Perform;
+  newImport(
+    tools: ImportTools,
+    of: Of,
+    now: number,
+    names: { name: string | null; list: string | null },
+    way: Pick<ImportData, 'existing' | 'dry' | 'emptied' | 'merge'>,
+    rows: { id: string; total: number },
+  ): NewJob | null;
+  carriedOutOnDevice(tools: ImportTools, of: Of, dry: Job, now: number): NewJob | null;
+  newUndoing(tools: ImportTools, of: Of, job: Job, now: number): NewJob | null;
   checkRows(tools: ImportTools, rows: Wanted<'import'>['rows'], isDevice: boolean): Promise<CheckedRow[]>;
   stepsToImport(tools: ImportTools, of: Of, checked: readonly CheckedRow[], now: number): StepRecord[];
   stepsToCarryOut(tools: ImportTools, of: Of, dry: Job, now: number): StepRecord[];

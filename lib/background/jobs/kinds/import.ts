@@ -8,7 +8,7 @@ import type { Wanted } from '../../../messages/job-messages.ts';
 import type { Job } from '../job.ts';
 import { type JobParts, type Kind, mustBe, type NewJob, newJob, type Of } from '../kind.ts';
 import type { StoredRow } from '../this-device.ts';
-import { carriedOutOnDevice, newImport, rowsOnDevice, rowsPage, viewOnDevice } from './device-import.ts';
+import { rowsOnDevice, rowsPage, viewOnDevice } from './device-import.ts';
 import { type CheckedRow, importJob, rowData } from './import-records.ts';
 import { importTools, lateStep } from './import-tools.ts';
 
@@ -20,16 +20,17 @@ export const leadImport: Kind<Wanted<'import'>> = {
     mustBe(of, service);
     const names = { name, list: list?.trim() || null };
     const isDevice = (await parts.context.connectionOf(of.service))?.isDevice === true;
-    const checked = await checkRows(parts, rows, isDevice);
+    const { steps, tools } = await importTools(parts);
+    const checked = await steps.checkRows(tools, rows, isDevice);
     if (isDevice) {
       const imports = await parts.context.imports?.();
       if (!imports) return null;
       await imports.tidy(importsInUse(parts));
       const id = staged ?? of.id;
       if (staged === undefined) await imports.stage(id, 0, checked.map(storedRow));
-      return newImport(of, now, names, { existing, dry, emptied, merge }, { id, total: await imports.size(id) });
+      const total = await imports.size(id);
+      return steps.newImport(tools, of, now, names, { existing, dry, emptied, merge }, { id, total });
     }
-    const { steps, tools } = await importTools(parts);
     const made = steps.stepsToImport(tools, of, checked, now);
     return made.length === 0 ? null : newJob(of, 'import', now, made, { ...names, data: { existing, dry, emptied } });
   },
@@ -92,8 +93,8 @@ export async function carriedOut(parts: JobParts, of: Of, dry: Job, now: number)
   const { record } = dry;
   const way = importJob.read(record);
   if (record.kind !== 'import' || !way?.dry) return null;
-  if (rowsOnDevice(dry) !== null) return carriedOutOnDevice(of, dry, now);
   const { steps, tools } = await importTools(parts);
+  if (rowsOnDevice(dry) !== null) return steps.carriedOutOnDevice(tools, of, dry, now);
   const { name, list } = record;
   return newJob(of, 'import', now, steps.stepsToCarryOut(tools, of, dry, now), {
     ...{ name, list },

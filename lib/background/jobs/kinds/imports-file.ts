@@ -1,4 +1,4 @@
-import { importOnDevice, undoOnDevice } from './device-import-step.ts';
+import { carriedOutOnDevice, importOnDevice, newImport, newUndoing, undoOnDevice } from './device-import-step.ts';
 import { checkRows, stepsToCarryOut, stepsToImport } from './import-rows.ts';
 import { importStep } from './import-step.ts';
 import type { ImportSteps } from './import-tools.ts';
@@ -8,4 +8,5 @@ import { revertStep, stepsToRevert } from './revert-step.ts';
 export const importsFile: ImportSteps = {
   ...{ checkRows, stepsToImport, stepsToCarryOut, importStep },
   ...{ stepsToRevert, revertStep, importOnDevice, undoOnDevice },
+  ...{ newImport, carriedOutOnDevice, newUndoing },
 };

@@ -1,7 +1,7 @@
 import type { Wanted } from '../../../messages/job-messages.ts';
 import { isBegun, type Job } from '../job.ts';
 import { type Kind, newJob } from '../kind.ts';
-import { newUndoing, rowsOnDevice, undoingOnDevice } from './device-import.ts';
+import { rowsOnDevice, undoingOnDevice } from './device-import.ts';
 import { revertJob, revertRow } from './import-records.ts';
 import { importTools, lateStep } from './import-tools.ts';
 
@@ -11,10 +11,10 @@ export const revert: Kind<Wanted<'revert'>> = {
     const { jobStore, read } = parts;
     const job = jobStore.jobs.get(id);
     if (!job || job.record.service !== of.service || isGoing(jobStore.jobs.values(), id)) return null;
-    if (isRevertible(job) && rowsOnDevice(job) !== null) return newUndoing(of, job, now);
+    const { steps, tools } = await importTools(parts);
+    if (isRevertible(job) && rowsOnDevice(job) !== null) return steps.newUndoing(tools, of, job, now);
     await read(job);
     if (!isRevertible(job)) return null;
-    const { steps, tools } = await importTools(parts);
     const undoing = steps.stepsToRevert(tools, of, job, now);
     if (undoing.length === 0) return null;
     return newJob(of, 'revert', now, undoing, { name: job.record.name ?? null, data: { import: id } });

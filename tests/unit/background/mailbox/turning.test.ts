@@ -216,6 +216,6 @@ it('forgetting everything turns them off and gives their grants back', async () 
   await engine.handlers['forget-everything']({}, 'm');
   expect(registered()).toEqual([]);
   expect(await views()).toHaveLength(8);
-  expect([...platform.granted]).toEqual(['https://service.test/*']);
+  expect([...platform.granted]).toEqual([]);
   expect(await onDisk(platform)).not.toContain('globex');
 });
