@@ -85,7 +85,11 @@ test('lookups, drafts, checks and saves in a private window leave nothing new in
 
   const after = await onDisk();
   expect(after).toEqual(before);
+  const another = async () =>
+    (await say(quiet, 'about', { domain: domains.kestrel, page: null, emails: [], ...inPrivate })).cached.length;
+  expect(await another()).toBeGreaterThan(0);
   await window.close();
+  await until('another private window would show nothing of it', async () => (await another()) === 0);
   expect(await onDisk()).toEqual(before);
 });
 
