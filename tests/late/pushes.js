@@ -5,7 +5,10 @@ for (const { runtime } of [globalThis.chrome, globalThis.browser].filter((each) 
   runtime.onMessage.addListener = (listener) =>
     add((message, ...more) => {
       if (message?.push === undefined) return listener(message, ...more);
-      setTimeout(() => listener(message, ...more), 700);
+      // Firefox still tells a page that is being closed, whose timers are gone.
+      try {
+        setTimeout(() => listener(message, ...more), 700);
+      } catch {}
       return undefined;
     });
   runtime.isLate = true;
