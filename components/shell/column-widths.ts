@@ -24,24 +24,29 @@ export function createColumnWidths({ settings }: Pick<SharedState, 'settings'>):
     /** Set here, until the settings have it or another page has set something else. */
     const chosen = signal<Widths | null>(null);
     const of = computed(() => chosen.value ?? stored.value);
-    /** What the settings hold, one after the other, until they have the newest. Its push may come after the answer. */
-    const expected = new Set<string>();
-    let newest = '';
+    /** What was set here and is still to be told, in order: a push may come after the answer. */
+    const untold: string[] = [];
+    let told = written(stored.peek());
     stored.subscribe((widths) => {
-      if (expected.has(written(widths)) && written(widths) !== newest) return;
-      expected.clear();
-      chosen.value = null;
+      const now = written(widths);
+      // Other settings have changed.
+      if (now === told) return;
+      told = now;
+      const at = untold.indexOf(now);
+      untold.splice(0, at < 0 ? untold.length : at + 1);
+      if (untold.length === 0) chosen.value = null;
     });
     return {
       of,
       set(column, width) {
         const { [column]: _before, ...others } = of.value;
         const next = width === null ? others : { ...others, [column]: width };
-        newest = written(next);
-        for (const widths of [stored.value, next]) expected.add(written(widths));
+        if (written(next) !== (untold.at(-1) ?? told)) untold.push(written(next));
         chosen.value = next;
         void send('change-settings', { columnWidths: { [table]: next } }).then(({ ok }) => {
-          if (!ok && chosen.value === next) chosen.value = null;
+          if (ok || chosen.value !== next) return;
+          chosen.value = null;
+          untold.length = 0;
         });
       },
     };

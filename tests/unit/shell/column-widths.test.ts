@@ -38,6 +38,19 @@ test('a width that was set stays while the push of it is on its way, and so does
   ]);
 });
 
+test('a width that is set again after another one stays while pushes of all three come', async () => {
+  leads.set('company', null);
+  leads.set('company', 10);
+  leads.set('company', null);
+  await settled();
+  for (const told of [{}, { company: 10 }, {}]) {
+    push(told as Stored);
+    expect(leads.of.value).toEqual({});
+  }
+  push({ company: 30 });
+  expect(leads.of.value).toEqual({ company: 30 });
+});
+
 test('other settings of another page change no width; its widths do', async () => {
   leads.set('company', 10);
   await settled();
