@@ -317,6 +317,17 @@ describe('the default list', () => {
     expect(await usual()).toBe('Mine');
   });
 
+  it('is saved to, though the private window of the click is closed before it is sent', async () => {
+    platform.web.answers.set('/leads', { status: 201, body: { data: lead(1, null) } });
+    const ofLeads = () => platform.web.sent.filter(({ url }) => url.includes('/leads'));
+    await save(null, 'one', true);
+    expect(ofLeads()).toEqual([]);
+    platform.closePrivate();
+    await platform.clock.advance(30_000);
+    await settled();
+    expect(ofLeads()).not.toEqual([]);
+  });
+
   it('is not changed by a private window', async () => {
     await save('Secret', 'one', true);
     await handlers['change-list']({ job: 'one', list: 'Hidden' }, 'm');
