@@ -43,7 +43,10 @@ export function createColumns({ shared }: Workspace, slugs: ReadonlySignal<reado
   });
   const choose = (keys: readonly string[]) => {
     chosen.value = keys;
-    void send('change-settings', { leadColumns: [...keys] });
+    void send('change-settings', { leadColumns: [...keys] }).then(({ ok }) => {
+      // What could not be stored is not shown as if it were.
+      if (!ok && chosen.value === keys) chosen.value = null;
+    });
   };
   return {
     shown,

@@ -127,8 +127,12 @@ export function createDuties(workspace: Workspace, loaded: ReadonlySignal<readon
     untouched,
     months,
     keepFor(wanted) {
-      chosen.value = wanted?.months ?? null;
-      void send('change-settings', { retention: wanted });
+      const wantedMonths = wanted?.months ?? null;
+      chosen.value = wantedMonths;
+      void send('change-settings', { retention: wanted }).then(({ ok }) => {
+        // What could not be stored is not shown as if it were.
+        if (!ok && chosen.value === wantedMonths) chosen.value = null;
+      });
       if (counted !== months.value) void retention(false);
     },
     remove: () => retention(true),

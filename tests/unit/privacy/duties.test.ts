@@ -47,6 +47,18 @@ test('untouched leads are counted once the user has chosen months, and removed o
   ]);
 });
 
+test('months that could not be stored are as before, and so is the count', async () => {
+  const retention = { ...settings.retention, months: 24 };
+  const { leads, background } = await openLeads('#/leads', [], { settings: { ...settings, retention } });
+  const { duties } = leads;
+  background.answer('retention', ({ months }) => ({ leads: months, job: null, removed: {} }));
+  background.refuse('change-settings', { code: 'storage', full: true, used: null, room: null });
+  duties.keepFor({ months: 12, auto: false });
+  expect(duties.months.value).toBe(12);
+  await settled();
+  expect([duties.months.value, duties.untouched.value]).toMatchObject([24, { leads: 24 }]);
+});
+
 test('the leads to remove are those of the months that were chosen last, here or in the options', async () => {
   const { leads, background } = await openLeads('#/leads', [], { service: deviceService });
   const { duties } = leads;
