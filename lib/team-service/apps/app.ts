@@ -93,7 +93,8 @@ export interface LookedUp {
 export type LookUp = (wanted: Wanted, reach: Reach) => Promise<LookedUp>;
 
 /** Looked up by a check. The domain is reserved. */
-export const nobodysAddress = 'nobody@example.com';
+export const nobodysDomain = 'example.com';
+export const nobodysAddress = `nobody@${nobodysDomain}`;
 
 export interface App {
   provider: string;

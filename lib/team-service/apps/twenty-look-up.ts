@@ -10,6 +10,7 @@ import { isRecord } from '../../contract/tolerant.ts';
 import type { AppRecord, LookedUp, PushOutcome, Wanted } from './app.ts';
 import { hostName } from './fields.ts';
 import { failedLookUp, joined, originIn, sorted, textOr, together, unreadable } from './look-up.ts';
+import { type Filters, isIn, page, searchFor } from './twenty-query.ts';
 
 /** Asks one of the two GraphQL endpoints. */
 export type AskTwenty = (
@@ -26,18 +27,13 @@ export interface TwentyForms {
   linksOf(host: string): string[];
 }
 
-const page = 60;
 /** Fewer than a page: an address or a domain may have several records. */
 const atOnce = 20;
 
-const find = `query Find($people: PersonFilterInput, $companies: CompanyFilterInput) {
-  people(filter: $people, first: ${page}) { edges { node {
-    id name { firstName lastName } emails { primaryEmail }
-  } } }
-  companies(filter: $companies, first: ${page}) { edges { node {
-    id name domainName { primaryLinkUrl } accountOwner { name { firstName lastName } }
-  } } }
-}`;
+const fields = {
+  people: 'id name { firstName lastName } emails { primaryEmail }',
+  companies: 'id name domainName { primaryLinkUrl } accountOwner { name { firstName lastName } }',
+};
 
 const findDeals = `query FindDeals($filter: OpportunityFilterInput) {
   opportunities(filter: $filter, orderBy: [{ createdAt: DescNullsLast }], first: ${page}) { edges { node {
@@ -58,9 +54,10 @@ export async function lookUpInTwenty(
   let workspace: Promise<string | null> | null = null;
   for (let at = 0; at < Math.max(emails.length, domains.length); at += atOnce) {
     const some = { emails: emails.slice(at, at + atOnce), domains: domains.slice(at, at + atOnce) };
-    const asked = await ask(find, filtersFor(some, forms), 'graphql');
+    const { text, variables } = searchFor(filtersFor(some, forms), fields);
+    const asked = await ask(text, variables, 'graphql');
     if (!asked.ok) return together([...parts, failedLookUp(asked.outcome)]);
-    if (!isRecord(asked.data.people) || !isRecord(asked.data.companies))
+    if (!Object.keys(variables).every((objects) => isRecord(asked.data[objects])))
       return together([...parts, failedLookUp(unreadable)]);
     const people = forms.nodesOf(asked.data.people);
     const companies = forms.nodesOf(asked.data.companies);
@@ -94,10 +91,10 @@ export async function lookUpInTwenty(
   return together(parts);
 }
 
-function filtersFor({ emails, domains }: Wanted, { linksOf }: TwentyForms): Record<string, unknown> {
+function filtersFor({ emails, domains }: Wanted, { linksOf }: TwentyForms): Filters {
   return {
-    people: { emails: { primaryEmail: { in: emails } } },
-    companies: { domainName: { primaryLinkUrl: { in: domains.flatMap(linksOf) } } },
+    people: isIn('emails.primaryEmail', emails),
+    companies: isIn('domainName.primaryLinkUrl', domains.flatMap(linksOf)),
   };
 }
 

@@ -14,6 +14,7 @@ import {
   defineApp,
   type LookedUp,
   nobodysAddress,
+  nobodysDomain,
   type PushedLead,
   type PushOutcome,
   type Reach,
@@ -33,6 +34,7 @@ import {
 } from './fields.ts';
 import { sendInHalves } from './sending.ts';
 import { lookUpInTwenty } from './twenty-look-up.ts';
+import { either, type Filters, isIn, searchFor } from './twenty-query.ts';
 
 /** Its API; each workspace is opened at a host of its own. */
 const hosted = 'https://api.twenty.com';
@@ -62,13 +64,8 @@ type Context = Reach & { settings: z.output<typeof settings> };
 
 export const twenty = defineApp({ provider: 'twenty', category: 'crm', settings, batchSize: 60, push, check, lookUp });
 
-const page = 60;
-
-const findForPush = `query LookUp($addresses: PersonFilterInput, $ids: PersonFilterInput, $companies: CompanyFilterInput) {
-  byAddress: people(filter: $addresses, first: ${page}) { edges { node { id companyId emails { primaryEmail } } } }
-  byId: people(filter: $ids, first: ${page}) { edges { node { id companyId emails { primaryEmail } } } }
-  companies(filter: $companies, first: ${page}) { edges { node { id name domainName { primaryLinkUrl } } } }
-}`;
+/** Read of each record that a push looks up. */
+const looked = { people: 'id companyId emails { primaryEmail }', companies: 'id name domainName { primaryLinkUrl }' };
 
 const makeCompanies = `mutation MakeCompanies($data: [CompanyCreateInput!]!) {
   createCompanies(data: $data) { id name domainName { primaryLinkUrl } }
@@ -79,15 +76,16 @@ const upsertPeople = `mutation UpsertPeople($data: [PersonCreateInput!]!) {
 }`;
 
 async function push(leads: readonly PushedLead[], context: Context): Promise<readonly PushOutcome[]> {
-  const looked = await query(findForPush, lookUpFor(leads), context);
-  if (!looked.ok) return forAll(leads, looked.outcome);
-  const byAddress = nodesOf(looked.data.byAddress);
-  const byId = nodesOf(looked.data.byId);
-  const personOf = ({ lead, recordId }: PushedLead) =>
-    byAddress.find((node) => primaryEmailOf(node) === addressOf(lead)) ?? byId.find(({ id }) => id === recordId);
+  const there = await search(filtersFor(leads.map(({ lead }) => lead)), context);
+  if (!there.ok) return forAll(leads, there.outcome);
+  const byAddress = ({ lead }: PushedLead) => there.people.find((node) => primaryEmailOf(node) === addressOf(lead));
+  const ids = leads.filter((pushed) => !byAddress(pushed)).flatMap(({ recordId }) => recordId ?? []);
+  const moved = await search({ people: isIn('id', ids), companies: null }, context);
+  if (!moved.ok) return forAll(leads, moved.outcome);
+  const personOf = (pushed: PushedLead) => byAddress(pushed) ?? moved.people.find(({ id }) => id === pushed.recordId);
 
   const joining = leads.filter((pushed) => typeof personOf(pushed)?.companyId !== 'string');
-  const companies = await companiesFor(joining, nodesOf(looked.data.companies), context);
+  const companies = await companiesFor(joining, there.companies, context);
   if (!companies.ok) return forAll(leads, companies.outcome);
   const inputOf = (pushed: PushedLead) => {
     const id = personOf(pushed)?.id;
@@ -108,11 +106,8 @@ async function push(leads: readonly PushedLead[], context: Context): Promise<rea
 const unsaid: PushOutcome = { at: 'later', reason: 'It did not say what became of this lead.', wait: null };
 
 async function check(context: Context): Promise<PushOutcome | null> {
-  const asked = await query(
-    findForPush,
-    lookUpOf({ addresses: [nobodysAddress], ids: [], names: [], links: [] }),
-    context,
-  );
+  const companies = isIn('domainName.primaryLinkUrl', linksOf(nobodysDomain));
+  const asked = await search({ people: isIn('emails.primaryEmail', [nobodysAddress]), companies }, context);
   return asked.ok ? null : asked.outcome;
 }
 
@@ -127,20 +122,23 @@ function lookUp(wanted: Wanted, context: Context): Promise<LookedUp> {
   );
 }
 
-function lookUpFor(leads: readonly PushedLead[]): Record<string, unknown> {
-  const ids = leads.flatMap(({ recordId }) => recordId ?? []);
-  const companies = leads.map(({ lead }) => lead);
-  const names = unique(companies.map((lead) => textIn(lead, 'company')));
-  const links = unique(companies.map((lead) => hostName(textIn(lead, 'website') ?? ''))).flatMap(linksOf);
-  return lookUpOf({ addresses: leads.map(({ lead }) => addressOf(lead)), ids, names, links });
+function filtersFor(leads: readonly Lead[]): Filters {
+  const names = unique(leads.map((lead) => textIn(lead, 'company')));
+  const links = unique(leads.map((lead) => hostName(textIn(lead, 'website') ?? ''))).flatMap(linksOf);
+  return {
+    people: isIn('emails.primaryEmail', leads.map(addressOf)),
+    companies: either(isIn('name', names), isIn('domainName.primaryLinkUrl', links)),
+  };
 }
 
-function lookUpOf({ addresses, ids, names, links }: Record<'addresses' | 'ids' | 'names' | 'links', string[]>) {
-  return {
-    addresses: { emails: { primaryEmail: { in: addresses } } },
-    ids: { id: { in: ids } },
-    companies: { or: [{ name: { in: names } }, { domainName: { primaryLinkUrl: { in: links } } }] },
-  };
+type Searched = { ok: true; people: Node[]; companies: Node[] } | { ok: false; outcome: PushOutcome };
+
+async function search(filters: Filters, context: Context): Promise<Searched> {
+  if (!filters.people && !filters.companies) return { ok: true, people: [], companies: [] };
+  const { text, variables } = searchFor(filters, looked);
+  const asked = await query(text, variables, context);
+  if (!asked.ok) return asked;
+  return { ok: true, people: nodesOf(asked.data.people), companies: nodesOf(asked.data.companies) };
 }
 
 type Companies = { ok: true; idOf(lead: Lead): string | undefined } | { ok: false; outcome: PushOutcome };

@@ -162,6 +162,18 @@ describe.each(Object.keys(crms))('%s', (name) => {
     expect(new Set(found.get(twinOf)?.map(({ url }) => url)).size).toBe(2);
   });
 
+  test('tells people alone, and companies alone', async () => {
+    const { lookUp } = await started(name);
+    for (const wanted of [
+      { emails: [ada], domains: [] },
+      { emails: [], domains: [domain] },
+    ]) {
+      const { found, problem } = await lookUp(wanted, reach());
+      expect(problem).toBeNull();
+      expect([...found.values()].map(({ length }) => length)).toEqual([1]);
+    }
+  });
+
   test('finds nothing with few requests', async () => {
     const { lookUp, standIn } = await started(name);
     expect(Object.fromEntries((await lookUp(nobody, reach())).found)).toEqual({

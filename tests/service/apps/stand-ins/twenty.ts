@@ -1,4 +1,9 @@
-/** Twenty's GraphQL: people, companies and opportunities. https://docs.twenty.com/developers/extend/api */
+/**
+ * Twenty's GraphQL: people, companies and opportunities. https://docs.twenty.com/developers/extend/api
+ * What it refuses of a query: https://github.com/twentyhq/twenty, `packages/twenty-server/src/engine`,
+ * `core-modules/graphql/hooks/use-validate-graphql-query-complexity.hook.ts`
+ * and `api/graphql/graphql-query-runner/graphql-query-parsers/graphql-query-filter/graphql-query-filter-field.parser.ts`
+ */
 import { randomUUID } from 'node:crypto';
 import { isRecord } from '../../../../lib/contract/tolerant.ts';
 import { fieldsOf, isAddress, listIn, type Received, type Reply, type StandIn, startStandIn } from './stand-in.ts';
@@ -43,28 +48,28 @@ export async function startTwenty(): Promise<TwentyStandIn> {
       return failed('UNAUTHENTICATED', `Token ${request.headers.authorization} invalid.`);
     const { query, variables } = fieldsOf(request);
     if (typeof query !== 'string' || !isRecord(variables)) return failed('BAD_USER_INPUT', 'No query');
+    const asked = rootFields(query);
+    if (new Set(asked).size < asked.length) return failed('BAD_USER_INPUT', `Duplicate root resolver: "${asked}"`);
+    const unused = [...query.matchAll(/\$(\w+):/g)].find(([, name = '']) => query.split(`$${name}`).length < 3);
+    if (unused) return failed('GRAPHQL_VALIDATION_FAILED', `Variable "${unused[1]}" is never used.`);
+    if (Object.values(variables).some(hasEmptyIn))
+      return failed('BAD_USER_INPUT', 'Invalid filter value. Expected non-empty array');
     if (query.includes('createPeople')) return create(query, variables, 'createPeople', people, personInput);
     if (query.includes('createCompanies')) return create(query, variables, 'createCompanies', companies, companyInput);
     if (request.path === '/metadata')
       return data({ currentWorkspace: { workspaceUrls: { customUrl: null, subdomainUrl: `${twentyWorkspace}/` } } });
-    if (query.includes('opportunities('))
-      return data({ opportunities: connection([...opportunities].reverse(), variables.filter) });
     return find(query, variables);
   }
 
   function find(query: string, variables: Fields): Reply {
     for (const [, number] of query.matchAll(/first: (\d+)/g))
       if (Number(number) > 60) return failed('BAD_USER_INPUT', 'Too many');
-    if (query.includes('query Find('))
-      return data({
-        people: connection(people, variables.people),
-        companies: connection(companies, variables.companies),
-      });
-    return data({
-      byAddress: connection(people, variables.addresses),
-      byId: connection(people, variables.ids),
-      companies: connection(companies, variables.companies),
-    });
+    const tables: Record<string, Fields[]> = { people, companies, opportunities: [...opportunities].reverse() };
+    const found = [...query.matchAll(/(\w+)\(filter: \$(\w+)/g)].map(([, name = '', variable = '']) => [
+      name,
+      connection(tables[name] ?? [], variables[variable]),
+    ]);
+    return data(Object.fromEntries(found));
   }
 
   function create(query: string, { data: given }: Fields, name: string, records: Fields[], input: Shape): Reply {
@@ -87,6 +92,24 @@ export async function startTwenty(): Promise<TwentyStandIn> {
   }
 
   return { ...(await startStandIn(answer)), people, companies, opportunities };
+}
+
+/** The fields that a query asks for at its top: Twenty answers each but once. */
+function rootFields(query: string): string[] {
+  const without = (text: string, inner: RegExp): string => {
+    const rest = text.replace(inner, ' ');
+    return rest === text ? rest : without(rest, inner);
+  };
+  const [, top = ''] = /{(.*)}/s.exec(without(query, /\([^()]*\)/g)) ?? [];
+  return [...without(top, /{[^{}]*}/g).matchAll(/\w+(?![\w:])/g)].map(([name]) => name);
+}
+
+function hasEmptyIn(filter: unknown): boolean {
+  if (Array.isArray(filter)) return filter.some(hasEmptyIn);
+  if (!isRecord(filter)) return false;
+  return Object.entries(filter).some(([name, inner]) =>
+    name === 'in' && Array.isArray(inner) ? inner.length === 0 : hasEmptyIn(inner),
+  );
 }
 
 interface Shape {
