@@ -88,6 +88,9 @@ export function successAt(reply: AppReply, saying = words): ReturnType<typeof su
   return { ok: false, outcome: { at: 'later', reason: 'A record was deleted meanwhile.', wait: null } };
 }
 
+/** A sign-in or maintenance page with the status of a success, for one. It must not count as nothing found. */
+export const unreadable = { at: 'later', reason: 'Its answer could not be read.', wait: null } as const;
+
 function unanswered({ at, reason }: Exclude<AppReply, Success>): PushOutcome {
   switch (at) {
     case 'lost':

@@ -8,8 +8,9 @@
  */
 import { isRecord } from '../../contract/tolerant.ts';
 import type { AppRecord, LookedUp, PushOutcome, Wanted } from './app.ts';
+import { unreadable } from './ask.ts';
 import { hostName } from './fields.ts';
-import { emptyLookUp, failedLookUp, sorted, textOr, together, unreadable } from './look-up.ts';
+import { emptyLookUp, failedLookUp, sorted, textOr, together } from './look-up.ts';
 
 export type AskEspocrm = (path: string) => Promise<{ ok: true; body: unknown } | { ok: false; outcome: PushOutcome }>;
 

@@ -23,7 +23,17 @@ import {
   tokenSetting,
   type Wanted,
 } from './app.ts';
-import { type AppReply, type AppRequest, ask, asWords, forAll, type Success, successAt, successOf } from './ask.ts';
+import {
+  type AppReply,
+  type AppRequest,
+  ask,
+  asWords,
+  forAll,
+  type Success,
+  successAt,
+  successOf,
+  unreadable,
+} from './ask.ts';
 import { lookUpInEspocrm } from './espocrm-look-up.ts';
 import { addressOf, countryName, internationalNumber, lowerCase, type Mapping, mapped, webAddress } from './fields.ts';
 import { sendEach } from './sending.ts';
@@ -115,7 +125,9 @@ async function find(addresses: readonly string[], context: Context): Promise<Fou
     const search = new URLSearchParams([['select', select], ...oldestFirst, ...whereIn('emailAddress', some)]);
     const asked = successOf(await get(`${entity}?${search}`, context), words);
     if (!asked.ok) return asked;
-    for (const row of rowsOf(asked.reply)) {
+    const rows = rowsOf(asked.reply);
+    if (!rows) return { ok: false, outcome: unreadable };
+    for (const row of rows) {
       const main = lower(row.emailAddress);
       const theirs = some.includes(main) ? known(main) : await addressesOf(row.id, context);
       if (!theirs.ok) return theirs;
@@ -156,7 +168,8 @@ async function addressesOf(id: string, context: Context): Promise<Addresses> {
   const asked = successAt(await get(`${context.settings.entity}/${encodeURIComponent(id)}`, context), words);
   if (!asked.ok) return asked;
   const { body } = asked.reply;
-  const data = isRecord(body) && Array.isArray(body.emailAddressData) ? body.emailAddressData : [];
+  if (!isRow(body)) return { ok: false, outcome: unreadable };
+  const data = Array.isArray(body.emailAddressData) ? body.emailAddressData : [];
   return { ok: true, addresses: data.flatMap((one: unknown) => (isRecord(one) ? lower(one.emailAddress) : [])) };
 }
 
@@ -226,7 +239,9 @@ async function accountFor({ lead }: PushedLead, accounts: Map<string, string>, c
   const search = new URLSearchParams([['select', 'id'], ...oldestFirst, ...whereIn('name', [name])]);
   const looked = successOf(await get(`Account?${search}`, context), words);
   if (!looked.ok) return looked;
-  const [there] = rowsOf(looked.reply);
+  const rows = rowsOf(looked.reply);
+  if (!rows) return { ok: false, outcome: unreadable };
+  const [there] = rows;
   const account = there
     ? { ok: true as const, id: there.id }
     : await makeAccount(mapped(lead, espocrmAccountFields), context);
@@ -293,8 +308,8 @@ function whereIn(attribute: string, values: readonly string[]): [string, string]
 
 type Row = Record<string, unknown> & { id: string };
 
-function rowsOf({ body }: Success): Row[] {
-  return isRecord(body) && Array.isArray(body.list) ? body.list.filter(isRow) : [];
+function rowsOf({ body }: Success): Row[] | null {
+  return isRecord(body) && Array.isArray(body.list) ? body.list.filter(isRow) : null;
 }
 
 function isRow(value: unknown): value is Row {

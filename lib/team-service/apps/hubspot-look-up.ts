@@ -10,7 +10,8 @@
  */
 import { isRecord } from '../../contract/tolerant.ts';
 import type { AppRecord, LookedUp, PushOutcome, Wanted } from './app.ts';
-import { failedLookUp, joined, sorted, textOr, together, unreadable } from './look-up.ts';
+import { unreadable } from './ask.ts';
+import { failedLookUp, joined, sorted, textOr, together } from './look-up.ts';
 
 export type AskHubspot = (
   method: 'GET' | 'POST',

@@ -19,7 +19,7 @@ import {
   tokenSetting,
   type Wanted,
 } from './app.ts';
-import { type AppReply, ask, asWords, forAll, type Success, successAt, successOf } from './ask.ts';
+import { type AppReply, ask, asWords, forAll, type Success, successAt, successOf, unreadable } from './ask.ts';
 import { addressOf, countryName, lowerCase, type Mapping, mapped, webAddress } from './fields.ts';
 import { lookUpInHubspot } from './hubspot-look-up.ts';
 import { sendInHalves } from './sending.ts';
@@ -110,6 +110,8 @@ async function find(values: readonly string[], idProperty: 'email' | null, conte
     words,
   );
   if (!asked.ok) return asked;
+  const { body } = asked.reply;
+  if (!isRecord(body) || !Array.isArray(body.results)) return { ok: false, outcome: unreadable };
   for (const { id, properties } of resultsOf(asked.reply)) {
     if (idProperty === null) ids.set(id, id);
     else for (const address of addressesOf(properties)) ids.set(address, id);

@@ -1,5 +1,6 @@
 /** What the look-ups of all CRMs share. Each has a file of its own, beside its pushes. */
-import type { AppRecord, LookedUp, LookUpProblem, PushOutcome } from './app.ts';
+import type { AppRecord, LookedUp, PushOutcome } from './app.ts';
+import { unreadable } from './ask.ts';
 
 /** Most records that are shown of one address or domain. */
 export const mostRecords = 5;
@@ -32,9 +33,6 @@ export function sorted<Row>(
 export function failedLookUp(outcome: PushOutcome): LookedUp {
   return { found: new Map(), problem: outcome.at === 'synced' ? unreadable : outcome };
 }
-
-/** An answer of another form must not count as nothing found. */
-export const unreadable: LookUpProblem = { at: 'later', reason: 'Its answer could not be read.', wait: null };
 
 /** Longer texts are cut: a person reads them in one line. */
 const longest = 200;

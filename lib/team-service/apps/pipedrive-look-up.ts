@@ -9,7 +9,8 @@
  */
 import { isRecord } from '../../contract/tolerant.ts';
 import type { AppRecord, LookedUp, PushOutcome, Wanted } from './app.ts';
-import { emptyLookUp, failedLookUp, mostRecords, textOr, unreadable } from './look-up.ts';
+import { unreadable } from './ask.ts';
+import { emptyLookUp, failedLookUp, mostRecords, textOr } from './look-up.ts';
 
 /** `path`: with the API's version. `none`: statuses that mean "not found". `next`: the cursor of the next page. */
 export type AskPipedrive = (

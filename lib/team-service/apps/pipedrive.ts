@@ -24,7 +24,7 @@ import {
   tokenSetting,
   type Wanted,
 } from './app.ts';
-import { type AppRequest, ask, forAll, successAt, successOf } from './ask.ts';
+import { type AppRequest, ask, forAll, successAt, successOf, unreadable } from './ask.ts';
 import { addressOf, fullName, hostName, type Mapping, mapped } from './fields.ts';
 import { lookUpInPipedrive } from './pipedrive-look-up.ts';
 import { sendEach } from './sending.ts';
@@ -262,7 +262,8 @@ async function request(
   const read = method === 'PATCH' ? successAt : successOf;
   const asked = read(isLimited ? { ...reply, wait: reply.wait ?? resetOf(reply.header('x-ratelimit-reset')) } : reply);
   if (!asked.ok) return asked;
-  const answer = isRecord(asked.reply.body) ? asked.reply.body : {};
+  const answer = asked.reply.body;
+  if (!isRecord(answer) || answer.data === undefined) return { ok: false, outcome: unreadable };
   const more = isRecord(answer.additional_data) ? answer.additional_data.next_cursor : null;
   return { ok: true, data: answer.data, next: typeof more === 'string' ? more : null };
 }

@@ -8,8 +8,9 @@
  */
 import { isRecord } from '../../contract/tolerant.ts';
 import type { AppRecord, LookedUp, PushOutcome, Wanted } from './app.ts';
+import { unreadable } from './ask.ts';
 import { hostName } from './fields.ts';
-import { failedLookUp, joined, originIn, sorted, textOr, together, unreadable } from './look-up.ts';
+import { failedLookUp, joined, originIn, sorted, textOr, together } from './look-up.ts';
 import { type Filters, isIn, page, searchFor } from './twenty-query.ts';
 
 /** Asks one of the two GraphQL endpoints. */

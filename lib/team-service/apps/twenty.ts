@@ -21,7 +21,7 @@ import {
   tokenSetting,
   type Wanted,
 } from './app.ts';
-import { ask, asWords, forAll, successOf } from './ask.ts';
+import { ask, asWords, forAll, successOf, unreadable } from './ask.ts';
 import {
   addressOf,
   hostName,
@@ -201,7 +201,7 @@ async function query(
     return { ok: false, outcome: outcomeOf(body.errors[0], wait) };
   }
   if (isRecord(body) && isRecord(body.data)) return { ok: true, data: body.data };
-  return { ok: false, outcome: { at: 'later', reason: 'Its answer could not be read.', wait } };
+  return { ok: false, outcome: { ...unreadable, wait } };
 }
 
 /** The rate window of a workspace, in milliseconds. */

@@ -6,7 +6,7 @@ import { requireApp } from '../../../lib/team-service/apps/connections.ts';
 import { closeServer, listen, loopback } from '../listen.ts';
 import { type Crm, crms } from './crms.ts';
 import { aLead, fullLead, pushed, reach } from './pushed-leads.ts';
-import type { Received } from './stand-ins/stand-in.ts';
+import { type Received, webPage } from './stand-ins/stand-in.ts';
 
 const leads = [1, 2, 3].map((id) =>
   pushed(aLead(id, { first_name: `First${id}`, last_name: `Last${id}`, company: 'Ferrocrate' })),
@@ -53,6 +53,21 @@ describe.each(Object.keys(crms))('%s', (name) => {
     await expect(check({ address: nobodyThere })).rejects.toThrow('could not be reached');
     crm.standIn.fail({ status: 503 });
     await expect(check()).rejects.toThrow('503');
+    crm.standIn.fail(webPage);
+    await expect(check()).rejects.toThrow('could not be read');
+  });
+
+  test('takes no web page for a look that found nobody', async () => {
+    if ('checksDuplicates' in crm.standIn) crm.standIn.checksDuplicates = false;
+    await push(leads);
+    const [first] = crm.people();
+    crm.edit(first?.id ?? '', { ...crm.theirs.own, ...crm.theirs.lacked });
+    const before = crm.people();
+    crm.standIn.fail(webPage);
+    expect((await push(leads.map(({ lead }) => pushed(aLead(lead.id)))))[0]).toMatchObject({ at: 'later' });
+    const address = crm.addresses()[0];
+    expect(crm.addresses().filter((one) => one === address)).toHaveLength(1);
+    expect(crm.people().slice(0, 1)).toEqual(before.slice(0, 1));
   });
 
   test('makes a record of each lead, and says which', async () => {

@@ -16,8 +16,17 @@ export interface Received {
 export interface Reply {
   status: number;
   body?: unknown;
+  /** Instead of a body in JSON. */
+  page?: string;
   headers?: Record<string, string>;
 }
+
+/** What a proxy in front of an app answers when it wants a person to sign in, or is being maintained. */
+export const webPage: Reply = {
+  status: 200,
+  page: '<!doctype html><title>Sign in</title>',
+  headers: { 'content-type': 'text/html' },
+};
 
 export type Fault =
   | Reply
@@ -63,10 +72,10 @@ export async function startStandIn(answer: (request: Received) => Reply): Promis
       response.socket?.destroy();
       return;
     }
-    const { status, body, headers } = fault ?? answer(request);
+    const { status, body, page, headers } = fault ?? answer(request);
     listener();
     response.writeHead(status, { 'content-type': 'application/json', ...headers });
-    response.end(body === undefined ? '' : JSON.stringify(body));
+    response.end(page ?? (body === undefined ? '' : JSON.stringify(body)));
   }
 
   const port = await listen(server, 0);
