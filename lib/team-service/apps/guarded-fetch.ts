@@ -40,7 +40,8 @@ export function createGuardedFetch(rules: NetworkRules, lookup: Lookup = lookUp)
     }
     const options = {
       method: init.method ?? 'GET',
-      headers: Object.fromEntries(new Headers(init.headers)),
+      // Firewalls in front of apps refuse requests without a user agent.
+      headers: { 'user-agent': 'Harrier', ...Object.fromEntries(new Headers(init.headers)) },
       lookup: guarded,
       ...(init.signal && { signal: init.signal }),
     };

@@ -103,7 +103,7 @@ test('reaches this machine in tests, follows no redirect, and reads the answer',
     method: 'POST',
     path: '/two',
     body: { b: 1 },
-    headers: { 'x-token': 'a' },
+    headers: { 'x-token': 'a', 'user-agent': 'Harrier' },
   });
 });
 
