@@ -8,7 +8,6 @@
  * https://docs.espocrm.com/development/api-search-params/ (where)
  */
 import * as z from 'zod/mini';
-import { textIn } from '../../contract/lead-values.ts';
 import { isRecord } from '../../contract/tolerant.ts';
 import {
   addressSetting,
@@ -35,7 +34,15 @@ import {
   unreadable,
 } from './ask.ts';
 import { lookUpInEspocrm } from './espocrm-look-up.ts';
-import { addressOf, countryName, internationalNumber, lowerCase, type Mapping, mapped, webAddress } from './fields.ts';
+import {
+  addressOf,
+  countryName,
+  internationalNumber,
+  lowerCase,
+  type Mapping,
+  mapped,
+  plainAddress,
+} from './fields.ts';
 import { sendEach } from './sending.ts';
 
 const settings = z.object({
@@ -47,11 +54,15 @@ const settings = z.object({
   duplicates: z._default(z.enum(['update', 'skip']), 'update'),
 });
 
+/** Texts of its own fields have a length, and some refuse these characters. */
+const upTo = (most: number) => (text: string) =>
+  [...text.replace(/[\s<>=]+/g, ' ').trim()].slice(0, most).join('') || null;
+
 const personFields = {
   email: { to: 'emailAddress', as: lowerCase },
-  first_name: 'firstName',
-  last_name: 'lastName',
-  position: 'title',
+  first_name: { to: 'firstName', as: upTo(100) },
+  last_name: { to: 'lastName', as: upTo(100) },
+  position: { to: 'title', as: upTo(100) },
   phone_number: { to: 'phoneNumber', as: internationalNumber },
   country_code: { to: 'addressCountry', as: countryName },
   notes: 'description',
@@ -59,12 +70,19 @@ const personFields = {
 
 /** Without `industry` and `source`: each installation has its own lists for them. */
 const espocrmFields: Record<'Lead' | 'Contact', Mapping> = {
-  Lead: { ...personFields, company: 'accountName', website: { to: 'website', as: webAddress } },
+  Lead: {
+    ...personFields,
+    company: { to: 'accountName', as: upTo(249) },
+    website: { to: 'website', as: plainAddress },
+  },
   Contact: personFields,
 };
 
 /** For a new account; an existing one is not changed. */
-const espocrmAccountFields: Mapping = { company: 'name', website: { to: 'website', as: webAddress } };
+const espocrmAccountFields: Mapping = {
+  company: { to: 'name', as: upTo(249) },
+  website: { to: 'website', as: plainAddress },
+};
 
 type Context = Reach & { settings: z.output<typeof settings> };
 
@@ -183,7 +201,7 @@ async function write(
   if (pushed.recordId !== null) {
     const moved = await save(
       'PUT',
-      pushed.recordId,
+      `${context.settings.entity}/${encodeURIComponent(pushed.recordId)}`,
       mapped(pushed.lead, espocrmFields[context.settings.entity]),
       context,
     );
@@ -193,7 +211,8 @@ async function write(
   if (!account.ok) return account.outcome;
   const fields = mapped(pushed.lead, espocrmFields[context.settings.entity]);
   // EspoCRM refuses a person without a last name.
-  const made = await save('POST', null, { lastName: addressOf(pushed.lead), ...fields, ...account.fields }, context);
+  const lastName = addressOf(pushed.lead).slice(0, 100);
+  const made = await save('POST', context.settings.entity, { lastName, ...fields, ...account.fields }, context);
   return made.at === 'answered' && made.status === 409 ? duplicate(made, pushed, accounts, context) : written(made);
 }
 
@@ -209,7 +228,8 @@ async function keep(
     there.accountId === null ? await accountFor(pushed, accounts, context) : { ok: true as const, fields: {} };
   if (!account.ok) return account.outcome;
   const { emailAddress: _has, ...fields } = mapped(pushed.lead, espocrmFields[context.settings.entity]);
-  return changed(await save('PUT', there.id, { ...fields, ...account.fields }, context));
+  const path = `${context.settings.entity}/${encodeURIComponent(there.id)}`;
+  return changed(await save('PUT', path, { ...fields, ...account.fields }, context));
 }
 
 /**
@@ -232,8 +252,9 @@ type Account = { ok: true; fields: Record<string, unknown> } | { ok: false; outc
 
 /** A contact's account by name, created if missing. `accounts` caches those of the batch. */
 async function accountFor({ lead }: PushedLead, accounts: Map<string, string>, context: Context): Promise<Account> {
-  const name = textIn(lead, 'company');
-  if (context.settings.entity !== 'Contact' || name === null) return { ok: true, fields: {} };
+  const made = mapped(lead, espocrmAccountFields);
+  const { name } = made;
+  if (context.settings.entity !== 'Contact' || typeof name !== 'string') return { ok: true, fields: {} };
   const remembered = accounts.get(name);
   if (remembered) return { ok: true, fields: { accountId: remembered } };
   const search = new URLSearchParams([['select', 'id'], ...oldestFirst, ...whereIn('name', [name])]);
@@ -242,9 +263,7 @@ async function accountFor({ lead }: PushedLead, accounts: Map<string, string>, c
   const rows = rowsOf(looked.reply);
   if (!rows) return { ok: false, outcome: unreadable };
   const [there] = rows;
-  const account = there
-    ? { ok: true as const, id: there.id }
-    : await makeAccount(mapped(lead, espocrmAccountFields), context);
+  const account = there ? { ok: true as const, id: there.id } : await makeAccount(made, context);
   if (!account.ok) return account;
   if (account.id === null) return { ok: true, fields: {} };
   accounts.set(name, account.id);
@@ -256,20 +275,27 @@ async function makeAccount(
   fields: Record<string, unknown>,
   context: Context,
 ): Promise<{ ok: true; id: string | null } | { ok: false; outcome: PushOutcome }> {
-  const made = successOf(await request('POST', 'Account', fields, context), words);
+  const made = successOf(await save('POST', 'Account', fields, context), words);
   if (!made.ok) return made.outcome.at === 'refused' ? { ok: true, id: null } : made;
   const { body } = made.reply;
   return { ok: true, id: isRow(body) ? body.id : null };
 }
 
-function save(
+/** Without these a record would be another one. */
+const needed: ReadonlySet<string> = new Set(['name', 'firstName', 'lastName', 'emailAddress']);
+
+/** A field that EspoCRM refuses is left out: it checks numbers and web addresses, and administrators set more rules. */
+async function save(
   method: 'POST' | 'PUT',
-  id: string | null,
+  path: string,
   fields: Record<string, unknown>,
   context: Context,
 ): Promise<AppReply> {
-  const { entity } = context.settings;
-  return request(method, id === null ? entity : `${entity}/${encodeURIComponent(id)}`, fields, context);
+  const reply = await request(method, path, fields, context);
+  const refused = reply.at === 'answered' && reply.status === 400 ? refusedField(reply) : null;
+  if (refused === null || needed.has(refused) || !(refused in fields)) return reply;
+  const { [refused]: _, ...rest } = fields;
+  return save(method, path, rest, context);
 }
 
 function written(reply: AppReply, read = successOf): PushOutcome {
@@ -323,8 +349,12 @@ function recordOf({ id, accountId }: Row): EspoRecord {
 const lower = (value: unknown): string => (typeof value === 'string' ? value.toLowerCase() : '');
 
 /** The reason is in a header; a refused field is in the body. */
-function words({ header, body }: Success): string {
+function words(reply: Success): string {
+  const field = refusedField(reply);
+  return field === null ? asWords(reply.header('x-status-reason')) : `The field ${field} is not valid.`;
+}
+
+function refusedField({ body }: Success): string | null {
   const data = isRecord(body) && isRecord(body.messageTranslation) ? body.messageTranslation.data : null;
-  const field = isRecord(data) && typeof data.field === 'string' ? `The field ${data.field} is not valid.` : '';
-  return field || asWords(header('x-status-reason'));
+  return isRecord(data) && typeof data.field === 'string' ? data.field : null;
 }

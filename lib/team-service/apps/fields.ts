@@ -63,6 +63,12 @@ export function webAddress(text: string): string | null {
   return URL.canParse(address) ? address : null;
 }
 
+/** As `webAddress`, with other letters than those of ASCII written as addresses do. */
+export function plainAddress(text: string): string | null {
+  const address = webAddress(text);
+  return address === null || /^[\x21-\x7e]+$/.test(address) ? address : new URL(address).href;
+}
+
 /** `acme.test` for `https://www.acme.test/about`; `null` if invalid. */
 export function hostName(text: string): string | null {
   const address = webAddress(text);

@@ -154,18 +154,32 @@ async function write(
   const inputs = leads.map((lead) => ({ ...inputOf(lead), objectWriteTraceId: lead.id }));
   const reply = await post(how, context, { inputs });
   const asked = how === 'update' ? successAt(reply, words) : successOf(reply, words);
-  if (!asked.ok) return forAll(leads, asked.outcome);
+  const without = async (pushed: PushedLead, refused: readonly string[], reason: string): Promise<PushOutcome> => {
+    const { properties, ...input } = inputOf(pushed);
+    const rest = Object.entries(properties).filter(([name]) => name === 'email' || !refused.includes(name));
+    if (rest.length === Object.keys(properties).length) return { at: 'refused', reason };
+    const [again] = await write(how, [pushed], context, () => ({ ...input, properties: Object.fromEntries(rest) }));
+    return again ?? unsaid;
+  };
+  if (!asked.ok) {
+    const [first, ...others] = leads;
+    if (!first || others.length > 0 || asked.outcome.at !== 'refused') return forAll(leads, asked.outcome);
+    return [await without(first, reply.at === 'answered' ? refusedIn(reply.body) : [], asked.outcome.reason)];
+  }
   const results = resultsOf(asked.reply);
   const errors = errorsOf(asked.reply);
-  return leads.map(({ id, lead }, index): PushOutcome => {
+  const outcomes: PushOutcome[] = [];
+  for (const [index, pushed] of leads.entries()) {
+    const { id, lead } = pushed;
     const written = results.find(
       (one) =>
         one.trace === id || one.id === inputs[index]?.id || addressesOf(one.properties).includes(addressOf(lead)),
     );
-    if (written) return { at: 'synced', recordId: written.id };
     const error = errors.find(({ about }) => about.includes(id) || about.includes(addressOf(lead)));
-    return error ? { at: 'refused', reason: error.reason } : unsaid;
-  });
+    if (written) outcomes.push({ at: 'synced', recordId: written.id });
+    else outcomes.push(error ? await without(pushed, error.refused, error.reason) : unsaid);
+  }
+  return outcomes;
 }
 
 interface Input {
@@ -212,17 +226,24 @@ function resultsOf({ body }: Success): Result[] {
   );
 }
 
-/** The errors of a 207. `about`: the ids, addresses and traces that an error names. */
-function errorsOf({ body }: Success): { about: string[]; reason: string }[] {
+/** The errors of a 207. `about`: the ids, addresses and traces that an error names; `refused`: properties. */
+function errorsOf({ body }: Success): { about: string[]; refused: string[]; reason: string }[] {
   const errors = isRecord(body) && Array.isArray(body.errors) ? body.errors : [];
   return errors.flatMap((one: unknown) => {
     if (!isRecord(one)) return [];
     const context = isRecord(one.context) ? Object.values(one.context).flat() : [];
     return {
       about: context.filter((value) => typeof value === 'string'),
+      refused: refusedIn(one),
       reason: asWords(one.message) || 'It was refused.',
     };
   });
+}
+
+/** Properties that do not exist in an account, or take no such value there. The message names them in JSON. */
+function refusedIn(error: unknown): string[] {
+  const message = isRecord(error) && typeof error.message === 'string' ? error.message : '';
+  return [...message.matchAll(/"name":"(\w+)"/g)].flatMap(([, name]) => name ?? []);
 }
 
 function addressesOf({ email, hs_additional_emails: more }: Record<string, unknown>): string[] {

@@ -165,6 +165,52 @@ test('espocrm: an app that is down is not asked for every lead', async () => {
   expect((await push(many, reach())).map(({ at }) => at)).toEqual([...repeat(3, 'later'), ...repeat(6, 'unsent')]);
 });
 
+const named = (id: number, more: Record<string, unknown>) =>
+  pushed(aLead(id, { first_name: `First${id}`, last_name: `Last${id}`, position: 'Head of Tooling', ...more }));
+
+test.each(['espocrm leads', 'espocrm contacts'])(
+  '%s: takes a title, a company and a site that are more than its fields hold',
+  async (name) => {
+    const { push, standIn, people } = await started(name);
+    const company = { company: 'Kelp <Works>', website: 'www.köhler.test/über uns' };
+    const position = `Head of <Tooling> ${'🛠 and more '.repeat(20)}`;
+    const outcomes = await push([named(1, { ...company, position }), named(2, company)], reach());
+    expect(outcomes.map(({ at }) => at)).toEqual(repeat(2, 'synced'));
+    expect(people()[0]?.fields.title).toMatch(/^Head of Tooling 🛠 and more/);
+    const taken = { name: 'Kelp Works', website: 'https://www.xn--khler-jua.test/%C3%BCber%20uns' };
+    if (name === 'espocrm leads')
+      expect(people()[0]?.fields).toMatchObject({ accountName: taken.name, website: taken.website });
+    else {
+      const made = standIn.received.filter(({ method, path }) => method === 'POST' && path.endsWith('/Account'));
+      expect(made.map(({ body }) => body)).toEqual([taken]);
+    }
+  },
+);
+
+test('espocrm: a field that it refuses is left out, but no name and no address', async () => {
+  const { push, people } = await started('espocrm leads');
+  const refused = { phone_number: '+49 30 1234', website: 'a|b.test', notes: 'Met' };
+  const outcomes = await push([named(1, refused), named(2, { email: 'nobody@nowhere' })], reach());
+  expect(outcomes.map(({ at }) => at)).toEqual(['synced', 'refused']);
+  expect(people().map(({ fields }) => fields)).toEqual([
+    {
+      ...{ emailAddress: 'person1@ferrocrate.test', firstName: 'First1', lastName: 'Last1' },
+      ...{ title: 'Head of Tooling', description: 'Met' },
+    },
+  ]);
+});
+
+test('hubspot: a property that takes no text in an account costs no lead', async () => {
+  const { push, people } = await started('hubspot');
+  const batch = [named(1, { company_industry: 'Nowhere on its list' }), named(2, { company_industry: 'Machinery' })];
+  for (const _ of ['made', 'updated'])
+    expect((await push(batch, reach())).map(({ at }) => at)).toEqual(repeat(2, 'synced'));
+  expect(people().map(({ fields }) => [fields.jobtitle, fields.industry])).toEqual([
+    ['Head of Tooling', undefined],
+    ['Head of Tooling', 'Machinery'],
+  ]);
+});
+
 test('twenty: a company that is refused costs no other person theirs', async () => {
   const { push, people } = await started('twenty');
   const at = (id: number, company: string, website: string) =>

@@ -159,6 +159,14 @@ function addressesOf({ emailAddress, otherAddresses }: Fields): string[] {
   return all.flatMap((one) => (typeof one === 'string' ? one.toLowerCase() : []));
 }
 
+/**
+ * Of its own fields; an administrator may set others.
+ * https://github.com/espocrm/espocrm, `application/Espo/Modules/Crm/Resources/metadata/entityDefs`,
+ * `application/Espo/Resources/metadata/app/regExpPatterns.json` and `application/Espo/Classes/FieldValidators`
+ */
+const lengths: Record<string, number> = { firstName: 100, lastName: 100, title: 100, accountName: 255, website: 255 };
+const webAddress = /^([a-z\d]+:\/\/)?[a-z\d%./?:@\-_=#$!+*()',]+\.[a-z\d%&./?:@\-_=#$!+*()',~]*$/i;
+
 function faultOf(fields: Fields, entity: string, method: string): Reply | null {
   const [unknown] = unknownNames(fields, known[entity] ?? []);
   if (unknown) return invalid(unknown, 'unknown');
@@ -166,8 +174,15 @@ function faultOf(fields: Fields, entity: string, method: string): Reply | null {
     return invalid('lastName', 'required');
   if (fields.emailAddress !== undefined && !isAddress(fields.emailAddress))
     return invalid('emailAddress', 'emailAddress');
-  if (fields.phoneNumber !== undefined && !/^\+\d{7,15}$/.test(String(fields.phoneNumber)))
+  if (fields.phoneNumber !== undefined && !/^\+\d{9,15}$/.test(String(fields.phoneNumber)))
     return invalid('phoneNumber', 'valid');
+  if (fields.website !== undefined && !webAddress.test(String(fields.website))) return invalid('website', 'valid');
+  for (const [field, value] of Object.entries(fields)) {
+    const most = entity === 'Account' && field === 'name' ? 249 : lengths[field];
+    if (most !== undefined && [...String(value)].length > most) return invalid(field, 'maxLength');
+    if (['title', 'accountName', 'name'].includes(field) && /[<>=]/.test(String(value)))
+      return invalid(field, 'pattern');
+  }
   return null;
 }
 

@@ -145,12 +145,23 @@ export async function startHubspot(): Promise<HubspotStandIn> {
 function faultOf(properties: unknown): string | null {
   if (!isRecord(properties)) return 'properties is required';
   const [unknown] = unknownNames(properties, known);
-  if (unknown) return `Property "${unknown}" does not exist`;
-  if (!Object.values(properties).every((value) => typeof value === 'string'))
-    return 'Property values were not valid: not a string';
+  if (unknown) return invalid(unknown, 'PROPERTY_DOESNT_EXIST', `Property "${unknown}" does not exist`);
+  if (!Object.values(properties).every((value) => typeof value === 'string')) return 'not a string';
   if (properties.email !== undefined && !isAddress(properties.email))
-    return `Property values were not valid: Email address ${properties.email} is invalid`;
+    return invalid('email', 'INVALID_EMAIL', `Email address ${properties.email} is invalid`);
+  // Some accounts made a list of it.
+  if (properties.industry === 'Nowhere on its list')
+    return invalid(
+      'industry',
+      'INVALID_OPTION',
+      `${properties.industry} was not one of the allowed options: [COMPUTER]`,
+    );
   return null;
+}
+
+/** As in https://github.com/gregorspan/csc-frodx/issues/21: the property is named in JSON within the message. */
+function invalid(name: string, error: string, message: string): string {
+  return `Property values were not valid: ${JSON.stringify([{ isValid: false, message, error, name }])}`;
 }
 
 function texts(properties: unknown): Record<string, string> {
