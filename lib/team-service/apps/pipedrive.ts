@@ -224,7 +224,11 @@ async function organizationFor(
     there = lately.rows.find((row) => typeof row.name === 'string' && row.name.toLowerCase() === key);
   }
   if (!there) {
-    const made = await call('POST', 'organizations', context, mapped(lead, pipedriveOrganizationFields));
+    const { website, ...needed } = mapped(lead, pipedriveOrganizationFields);
+    const whole = await call('POST', 'organizations', context, { ...needed, website });
+    // The API documents the website for answers alone.
+    const isRefused = !whole.ok && whole.outcome.at === 'refused' && website !== undefined;
+    const made = isRefused ? await call('POST', 'organizations', context, needed) : whole;
     // If the organization is refused, the person is saved without it.
     if (!made.ok) return made.outcome.at === 'refused' ? { ok: true, id: null } : made;
     if (!isRow(made.data)) return { ok: true, id: null };

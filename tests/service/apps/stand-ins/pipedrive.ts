@@ -43,7 +43,8 @@ const known: Record<string, string[]> = {
     'marketing_status',
     'custom_fields',
   ],
-  organizations: ['name', 'owner_id', 'website', 'label_ids', 'custom_fields'],
+  // Some accounts have a `website`, too, which the API documents for answers alone.
+  organizations: ['name', 'owner_id', 'label_ids', 'address', 'custom_fields'],
 };
 
 export async function startPipedrive(): Promise<PipedriveStandIn> {
