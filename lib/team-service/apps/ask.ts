@@ -18,7 +18,7 @@ export interface AppRequest {
 type HeaderOf = (name: string) => string | null;
 
 export type AppReply =
-  | { at: 'answered'; status: number; header: HeaderOf; body: unknown; wait: number | null }
+  | { at: 'answered'; status: number; header: HeaderOf; body: unknown; isPage: boolean; wait: number | null }
   /** The outcome is unknown. */
   | { at: 'lost'; reason: string }
   | { at: 'unsent'; reason: string }
@@ -47,6 +47,7 @@ export async function ask(request: AppRequest, { fetch, now, patience, signal }:
       status: response.status,
       header: (name) => withoutSecret(response.headers.get(name), request.secret),
       body: json.at === 'json' ? scrubbed(json.value, request.secret) : undefined,
+      isPage: json.at === 'unread' && json.unread === 'web-page',
       wait: retryAfter(response.headers, now()),
     };
   } catch (error) {
@@ -77,8 +78,9 @@ export function successOf(
   if (reply.at !== 'answered') {
     return { ok: false, outcome: unanswered(reply) };
   }
-  const { status, wait } = reply;
+  const { status, isPage } = reply;
   if (status >= 200 && status < 300) return { ok: true, reply };
+  const wait = reply.wait ?? (isPage && status === 403 ? firewallPause : null);
   return { ok: false, outcome: outcomeOf(status, wait, saying(reply)) };
 }
 
@@ -112,6 +114,9 @@ function outcomeOf(status: number, wait: number | null, said: string): PushOutco
   if (status >= 500) return { at: 'later', reason, wait };
   return { at: 'refused', reason };
 }
+
+/** A refusal that is a web page comes from what stands in front of an app, and ends by itself if that is left in peace. */
+const firewallPause = 5 * 60_000;
 
 /** Not about the lead: too slow, locked by others, too early, too many. Any status with a time passes, too. */
 const passing: ReadonlySet<number> = new Set([408, 423, 425, 429]);

@@ -24,7 +24,7 @@ import {
   tokenSetting,
   type Wanted,
 } from './app.ts';
-import { type AppRequest, ask, forAll, successAt, successOf, unreadable } from './ask.ts';
+import { type AppRequest, ask, forAll, type Success, successAt, successOf, unreadable } from './ask.ts';
 import { addressOf, fullName, hostName, type Mapping, mapped } from './fields.ts';
 import { lookUpInPipedrive } from './pipedrive-look-up.ts';
 import { sendEach } from './sending.ts';
@@ -260,11 +260,10 @@ async function request(
   const headers = { 'x-api-token': token };
   const reply = await ask({ method, address: `${address}/api/${path}`, headers, body, secret: token }, context);
   if (reply.at === 'answered' && none.includes(reply.status)) return { ok: true, data: null, next: null };
-  // Every answer has the header.
   const isLimited = reply.at === 'answered' && reply.status === 429;
   // A person that is changed was just found.
   const read = method === 'PATCH' ? successAt : successOf;
-  const asked = read(isLimited ? { ...reply, wait: reply.wait ?? resetOf(reply.header('x-ratelimit-reset')) } : reply);
+  const asked = read(isLimited ? { ...reply, wait: reply.wait ?? resetOf(reply) } : reply);
   if (!asked.ok) return asked;
   const answer = asked.reply.body;
   if (!isRecord(answer) || answer.data === undefined) return { ok: false, outcome: unreadable };
@@ -283,8 +282,13 @@ function lookUp(wanted: Wanted, context: Context): Promise<LookedUp> {
   );
 }
 
-/** `x-ratelimit-reset` (seconds) in milliseconds. */
-function resetOf(said: string | null): number | null {
+/**
+ * `x-ratelimit-reset` (seconds) in milliseconds, which every answer has. It is about the window of some seconds: the
+ * tokens of a day come back at midnight, and who goes on asking is shut out.
+ */
+function resetOf({ header }: Success): number | null {
+  if (header('x-daily-ratelimit-token-remaining') === '0') return hour;
+  const said = header('x-ratelimit-reset');
   return said !== null && /^\d{1,6}$/.test(said) ? Number(said) * 1_000 : null;
 }
 

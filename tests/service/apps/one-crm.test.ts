@@ -2,6 +2,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { crms } from './crms.ts';
 import { aLead, pushed, reach } from './pushed-leads.ts';
+import { webPage } from './stand-ins/stand-in.ts';
 
 const leads = [1, 2, 3].map((id) =>
   pushed(aLead(id, { first_name: `First${id}`, last_name: `Last${id}`, company: 'Ferrocrate' })),
@@ -60,6 +61,21 @@ test('pipedrive: waits as long as its window says where it names no other time',
   const { push, standIn } = await started('pipedrive');
   standIn.fail({ status: 429, headers: { 'x-ratelimit-reset': '2' } });
   expect((await push(leads, reach()))[0]).toMatchObject({ at: 'later', wait: 2_000 });
+});
+
+test('pipedrive: leaves it in peace once the tokens of the day are used up', async () => {
+  const { push, standIn } = await started('pipedrive');
+  const headers = { 'x-ratelimit-reset': '2', 'x-daily-ratelimit-token-remaining': '0' };
+  standIn.fail({ status: 429, headers });
+  expect((await push(leads, reach()))[0]).toMatchObject({ at: 'later', wait: 3_600_000 });
+});
+
+test.each(Object.keys(crms))('%s: is not off where a firewall in front of it turns a request away', async (name) => {
+  const { push, standIn, addresses } = await started(name);
+  standIn.fail({ ...webPage, status: 403 });
+  expect((await push(leads, reach())).map((one) => 'wait' in one && one.wait)).toEqual([300_000, 300_000, 300_000]);
+  await push(leads, reach());
+  expect(addresses()).toHaveLength(3);
 });
 
 test('pipedrive: takes its window for a pause only where that was exceeded', async () => {
