@@ -65,7 +65,10 @@ type Context = Reach & { settings: z.output<typeof settings> };
 export const twenty = defineApp({ provider: 'twenty', category: 'crm', settings, batchSize: 60, push, check, lookUp });
 
 /** Read of each record that a push looks up. */
-const looked = { people: 'id companyId emails { primaryEmail }', companies: 'id name domainName { primaryLinkUrl }' };
+const looked = {
+  people: 'id companyId emails { primaryEmail } phones { additionalPhones }',
+  companies: 'id name domainName { primaryLinkUrl }',
+};
 
 const makeCompanies = `mutation MakeCompanies($data: [CompanyCreateInput!]!) {
   createCompanies(data: $data) { id name domainName { primaryLinkUrl } }
@@ -88,9 +91,16 @@ async function push(leads: readonly PushedLead[], context: Context): Promise<rea
   const companies = await companiesFor(joining, there.companies, context);
   if (!companies.ok) return forAll(leads, companies.outcome);
   const inputOf = (pushed: PushedLead) => {
-    const id = personOf(pushed)?.id;
+    const person = personOf(pushed);
     const companyId = joining.includes(pushed) ? companies.idOf(pushed.lead) : undefined;
-    return { ...(id && { id }), ...mapped(pushed.lead, twentyPersonFields), ...(companyId && { companyId }) };
+    const { phones, ...fields } = mapped(pushed.lead, twentyPersonFields);
+    return {
+      ...(person && { id: person.id }),
+      ...fields,
+      // With a main number alone, Twenty empties the others.
+      ...(phones !== undefined && !hasOtherNumbers(person) && { phones }),
+      ...(companyId && { companyId }),
+    };
   };
   return sendInHalves(leads, async (some) => {
     const made = await query(upsertPeople, { data: some.map(inputOf) }, context);
@@ -101,6 +111,11 @@ async function push(leads: readonly PushedLead[], context: Context): Promise<rea
       return person ? { at: 'synced', recordId: person.id } : unsaid;
     });
   });
+}
+
+function hasOtherNumbers(person: Node | undefined): boolean {
+  const others = isRecord(person?.phones) ? person.phones.additionalPhones : null;
+  return Array.isArray(others) ? others.length > 0 : typeof others === 'string' && /\d/.test(others);
 }
 
 const unsaid: PushOutcome = { at: 'later', reason: 'It did not say what became of this lead.', wait: null };

@@ -244,6 +244,19 @@ test('twenty: a company that is refused costs no other person theirs', async () 
   expect(companies[2]).not.toBe(companies[0]);
 });
 
+test('twenty: a person keeps their other numbers', async () => {
+  const { push, people, edit } = await started('twenty');
+  await push([named(1, {})], reach());
+  const [first] = people();
+  const phones = { primaryPhoneNumber: '301', additionalPhones: [{ number: '402', callingCode: '+49' }] };
+  edit(first?.id ?? '', { phones });
+  await push([named(1, { phone_number: '+49 30 123456', last_name: 'Ayers' })], reach());
+  expect(people()[0]?.fields).toMatchObject({ phones, name: { lastName: 'Ayers' } });
+  edit(first?.id ?? '', { phones: { ...phones, additionalPhones: null } });
+  await push([named(1, { phone_number: '+49 30 123456' })], reach());
+  expect(people()[0]?.fields.phones).toMatchObject({ primaryPhoneNumber: '+4930123456' });
+});
+
 test('twenty: a wrong operation is said with the status 200', async () => {
   const { push, standIn } = await started('twenty');
   const limited = { data: null, errors: [{ message: 'Limit reached', extensions: { code: 'TOO_MANY_REQUESTS' } }] };

@@ -145,7 +145,10 @@ function merged(there: Fields, one: Fields): Fields {
   return Object.fromEntries(
     Object.entries(one).map(([name, value]) => {
       const old = there[name];
-      return [name, isRecord(value) && isRecord(old) ? { ...old, ...value } : value];
+      // https://github.com/twentyhq/twenty, packages/twenty-server/src/engine/core-modules/record-transformer/utils/
+      // transform-phones-value.util.ts: other numbers that are not sent are emptied.
+      const emptied = name === 'phones' ? { additionalPhones: null } : {};
+      return [name, isRecord(value) && isRecord(old) ? { ...old, ...emptied, ...value } : value];
     }),
   );
 }
