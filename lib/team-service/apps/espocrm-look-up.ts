@@ -84,6 +84,7 @@ async function peopleIn(
     for (const row of listed.rows) {
       const main = lower(row.emailAddress);
       const about = some.includes(main) ? [main] : await addressesOf(of, row, ask);
+      if (!Array.isArray(about)) return { ...all, problem: about };
       all.rows.push({ of, row, about });
     }
     all.answered.push(...some);
@@ -113,9 +114,10 @@ async function rowsOf(
   return { ok: true, rows };
 }
 
-/** A record with another main address is read in full for its other ones. */
-async function addressesOf(of: Entity, { id }: Row, ask: AskEspocrm): Promise<string[]> {
+/** A record with another main address is read in full for its other ones. One that is closed or gone has none. */
+async function addressesOf(of: Entity, { id }: Row, ask: AskEspocrm): Promise<string[] | LookedUp['problem']> {
   const asked = await ask(`${of}/${encodeURIComponent(id)}`);
+  if (!asked.ok && asked.outcome.at !== 'off') return failedLookUp(asked.outcome).problem;
   const data = asked.ok && isRecord(asked.body) ? asked.body.emailAddressData : null;
   return Array.isArray(data) ? data.flatMap((one: unknown) => (isRecord(one) ? lower(one.emailAddress) : [])) : [];
 }

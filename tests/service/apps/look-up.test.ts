@@ -266,6 +266,14 @@ test('EspoCRM: contacts that the key may not read are left out, leads are told',
   ]);
 });
 
+test('EspoCRM: a record whose addresses could not be read is not told as missing', async () => {
+  const { lookUp, standIn } = await started('espocrm');
+  standIn.fail({ status: 429, headers: { 'retry-after': '30' } }, ({ path }) => path.endsWith('/Contact/k1'));
+  const { found, problem } = await lookUp(both, reach());
+  expect([...found.keys()]).toEqual(both.domains);
+  expect(problem).toMatchObject({ at: 'later', wait: 30_000 });
+});
+
 test('HubSpot: a token without the scope for companies still tells people', async () => {
   const { lookUp, standIn } = await started('hubspot');
   standIn.fail({ status: 403, body: { message: 'requires crm.objects.companies.read' } }, ({ path }) =>
