@@ -142,13 +142,16 @@ export function defineApp<Settings>({ settings: schema, push, check, lookUp, ...
   };
 }
 
-/**
- * An address without user, query, fragment and trailing slashes. `guarded-fetch.ts` decides whether it may be
- * reached.
- */
-export const addressSetting = z.pipe(
+/** An address without user, query and fragment. `guarded-fetch.ts` decides whether it may be reached. */
+export const exactAddressSetting = z.pipe(
   z.string().check(z.maxLength(2_000), z.refine(isPlainAddress)),
-  z.transform((text: string) => text.trim().replace(/\/+$/, '')),
+  z.transform((text: string) => text.trim()),
+);
+
+/** Paths are appended to it. */
+export const addressSetting = z.pipe(
+  exactAddressSetting,
+  z.transform((text: string) => text.replace(/\/+$/, '')),
 );
 
 /** A token that fits into a header. */

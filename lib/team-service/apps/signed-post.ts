@@ -6,11 +6,12 @@
  */
 import { createHmac } from 'node:crypto';
 import * as z from 'zod/mini';
-import { addressSetting, type Reach } from './app.ts';
+import { exactAddressSetting, type Reach } from './app.ts';
 import { type AppReply, ask } from './ask.ts';
 
 export const signedPostSettings = z.object({
-  address: addressSetting,
+  /** Many receivers tell an address with a slash at its end from one without. */
+  address: exactAddressSetting,
   /** `whsec_` and 24 to 64 random bytes in base64. */
   secret: z.string().check(z.refine((text) => keyOf(text) !== null)),
 });

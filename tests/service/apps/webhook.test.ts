@@ -41,6 +41,12 @@ test('posts each lead as the contract writes it, signed', async () => {
   expect(standIn.received.map(isSigned)).toEqual([true, true]);
 });
 
+test('posts to the address as it was given, slash and all', async () => {
+  const connected = webhook.connect({ address: ` ${standIn.origin}/hooks/catch/ `, secret });
+  expect(connected.ok && (await connected.push([pushed(fullLead)], reach()))[0]?.at).toBe('synced');
+  expect(standIn.received.map(({ path }) => path)).toEqual(['/hooks/catch/']);
+});
+
 test('posts no lead that went before its turn', async () => {
   const [first, second] = [pushed(fullLead), pushed(aLead(8))];
   const outcomes = await push([first, second], { mayBeSent: async ({ id }) => id !== first.id });
