@@ -18,7 +18,7 @@ type Entity = 'Lead' | 'Contact' | 'Account';
 
 export interface EspocrmForms {
   /** Parts of a list that fit into a request line. */
-  inLines(texts: readonly string[]): string[][];
+  inLines(texts: readonly string[], where: (texts: readonly string[]) => [string, string][]): string[][];
   whereIn(attribute: string, values: readonly string[]): [string, string][];
 }
 
@@ -78,8 +78,9 @@ async function peopleIn(
 ): Promise<Rows> {
   const all = newRows();
   const select = of === 'Lead' ? `${selected},emailAddress,status` : `${selected},emailAddress`;
-  for (const some of inLines(emails)) {
-    const listed = await rowsOf(of, [['select', select], ...whereIn('emailAddress', some)], ask);
+  const where = (some: readonly string[]) => whereIn('emailAddress', some);
+  for (const some of inLines(emails, where)) {
+    const listed = await rowsOf(of, [['select', select], ...where(some)], ask);
     if (!listed.ok) return { ...all, problem: listed.problem };
     for (const row of listed.rows) {
       const main = lower(row.emailAddress);
@@ -124,8 +125,9 @@ async function addressesOf(of: Entity, { id }: Row, ask: AskEspocrm): Promise<st
 
 async function accountsAt(domains: readonly string[], ask: AskEspocrm, { inLines }: EspocrmForms): Promise<Rows> {
   const all = newRows();
-  for (const some of inLines(domains)) {
-    const listed = await rowsOf('Account', [['select', `${selected},website`], ...whereContains('website', some)], ask);
+  const where = (some: readonly string[]) => whereContains('website', some);
+  for (const some of inLines(domains, where)) {
+    const listed = await rowsOf('Account', [['select', `${selected},website`], ...where(some)], ask);
     if (!listed.ok) return { ...all, problem: listed.problem };
     for (const row of listed.rows)
       all.rows.push({ of: 'Account', row, about: [hostName(textOr(row.website) ?? '') ?? ''] });

@@ -139,8 +139,9 @@ async function find(addresses: readonly string[], context: Context): Promise<Fou
   const { entity } = context.settings;
   const select = entity === 'Contact' ? 'id,emailAddress,accountId' : 'id,emailAddress';
   const records = new Map<string, EspoRecord>();
-  for (const some of inLines(addresses)) {
-    const search = new URLSearchParams([['select', select], ...oldestFirst, ...whereIn('emailAddress', some)]);
+  const where = (some: readonly string[]) => whereIn('emailAddress', some);
+  for (const some of inLines(addresses, where)) {
+    const search = new URLSearchParams([['select', select], ...oldestFirst, ...where(some)]);
     const asked = successOf(await get(`${entity}?${search}`, context), words);
     if (!asked.ok) return asked;
     const rows = rowsOf(asked.reply);
@@ -159,19 +160,20 @@ type Addresses = { ok: true; addresses: string[] } | { ok: false; outcome: PushO
 
 const known = (address: string): Addresses => ({ ok: true, addresses: [address] });
 
-/** Characters of addresses per search: web servers refuse a request line of more than a few thousand. */
-const mostInLine = 2_000;
+/** Characters per search, parameters and all: web servers refuse a request line of more than eight thousand. */
+const mostInLine = 6_000;
 
-function inLines(addresses: readonly string[]): string[][] {
+function inLines(values: readonly string[], where: (values: readonly string[]) => [string, string][]): string[][] {
   const lines: string[][] = [];
   let room = 0;
-  for (const address of addresses) {
-    if (address.length > room) {
+  for (const value of values) {
+    const { length } = String(new URLSearchParams(where([value])));
+    if (length > room) {
       lines.push([]);
       room = mostInLine;
     }
-    lines.at(-1)?.push(address);
-    room -= address.length;
+    lines.at(-1)?.push(value);
+    room -= length;
   }
   return lines;
 }

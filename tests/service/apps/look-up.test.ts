@@ -6,6 +6,7 @@ import { hubspot } from '../../../lib/team-service/apps/hubspot.ts';
 import { pipedrive } from '../../../lib/team-service/apps/pipedrive.ts';
 import { twenty } from '../../../lib/team-service/apps/twenty.ts';
 import { webhook } from '../../../lib/team-service/apps/webhook.ts';
+import { appLookUp } from '../../../lib/team-service/look-up/endpoint.ts';
 import { loopbackFetch, reach } from './pushed-leads.ts';
 import { espocrmToken, startEspocrm } from './stand-ins/espocrm.ts';
 import { hubspotToken, startHubspot } from './stand-ins/hubspot.ts';
@@ -181,6 +182,14 @@ describe.each(Object.keys(crms))('%s', (name) => {
       'elsewhere.test': [],
     });
     expect(standIn.received.length).toBeLessThanOrEqual(3);
+  });
+
+  test('is asked for as much as a look-up takes', async () => {
+    const { lookUp } = await started(name);
+    const many = Array.from({ length: appLookUp.most }, (_, index) => `${index}.a-company-of-some-name.test`);
+    const { found, problem } = await lookUp({ emails: many.map((one) => `nobody@${one}`), domains: many }, reach());
+    expect(problem).toBeNull();
+    expect(found.size).toBe(2 * appLookUp.most);
   });
 
   test('a key that it refuses is said, without the key', async () => {
