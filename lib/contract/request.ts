@@ -36,6 +36,9 @@ export const further = 'further';
 /** One of the ways to send the key (lib/contract/README.md §5); not a parameter of any operation. */
 export const keyParameter = 'api_key';
 
+/** Come with any operation and filter nothing: the key, and a language without a meaning (§4.12). */
+const beside: readonly string[] = [keyParameter, 'locale'];
+
 /** Strict: names a parameter that is unknown, missing or wrong, and then nothing is sent. */
 export function encode<Name extends OperationName>(name: Name, params: Params<Name>): Encoded {
   const operation = operationOf(name);
@@ -82,7 +85,7 @@ export function decode<Name extends OperationName>(name: Name, request: WireRequ
   const operation = operationOf(name);
   const all = { ...fromPairs(request.query), ...request.body, ...pathFields(operation.path, request.path) };
   const isKnown = (field: string) => field !== further && Object.hasOwn(operation.fields, field);
-  const stranger = operation.filtered && Object.keys(all).find((field) => field !== keyParameter && !isKnown(field));
+  const stranger = operation.filtered && Object.keys(all).find((field) => !beside.includes(field) && !isKnown(field));
   if (stranger) return { ok: false, input: { field: stranger, fault: 'unknown' } };
   const known = Object.fromEntries(Object.entries(all).filter(([field]) => isKnown(field)));
   const decoded = z.safeDecode(operation.params, known);
@@ -174,13 +177,15 @@ function pairsOf(name: string, value: unknown): Pair[] {
 
 type Tree = Map<string, Tree | string[]>;
 
-/** The last of equal names wins, except in lists (`[]`). */
+/**
+ * The last of equal names wins, except in lists (`[]`). An unreadable name and the first one too many are no
+ * parameter's name, so they are refused where they may be filters.
+ */
 export function fromPairs(pairs: readonly Pair[]): Record<string, unknown> {
   const root: Tree = new Map();
-  for (const [name, value] of pairs.slice(0, most)) {
-    const keys = keysOf(name);
-    if (keys) put(root, keys, value);
-  }
+  for (const [name, value] of pairs.slice(0, most)) put(root, keysOf(name) ?? [name], value);
+  const tooMany = pairs[most];
+  if (tooMany) put(root, [`${tooMany[0]}…`], tooMany[1]);
   const plain = plainOf(root);
   return isRecord(plain) ? plain : {};
 }

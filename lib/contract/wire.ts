@@ -76,8 +76,9 @@ export function isCommaList(schema: z.core.$ZodType): boolean {
   return schema instanceof z.core.$ZodPipe && schema._zod.def.in === listWire;
 }
 
+/** Nothing between two commas is no word. */
 function split(wire: string | string[]): string[] {
-  return (typeof wire === 'string' ? wire.split(',') : wire).map((word) => word.trim());
+  return (typeof wire === 'string' ? wire.split(',') : wire).map((word) => word.trim()).filter((word) => word !== '');
 }
 
 /** `YYYY-MM-DD`. */
