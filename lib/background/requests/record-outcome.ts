@@ -82,7 +82,8 @@ export function createRecordOutcome({
       const { operation, params } = question;
       await events.optedOut({ operation, params });
     }
-    if (!answer.ok || answer.at === 'pending') return answer;
+    // The account is the user's own, whoever opted out.
+    if (!answer.ok || answer.at === 'pending' || question.operation.startsWith('getAccount')) return answer;
     const reply = await optOuts.without(answer.reply);
     return reply === null ? { ok: false, problem: { code: 'opted-out' } } : { ...answer, reply };
   }

@@ -18,7 +18,7 @@ beforeEach(() => {
   service = watchedService({
     now: clock.now,
     people: ['Ann Berg', 'Joann Berg', 'Bo Dahl'],
-    optedOut: ['ann.berg@acme.test', 'jana@xn--mller-optik-thb.test'],
+    optedOut: ['ann.berg@acme.test', 'jana@xn--mller-optik-thb.test', 'ada@user.test'],
   });
   device = createDevice(service, clock);
   life = device.start();
@@ -109,6 +109,12 @@ test('an answer about the person is one also where their company stands beside t
   const both = (email: string) => ({ data: { person: { email }, company: { domain: 'acme.test' } } });
   expect(await without(both('Ann.Berg@acme.test'))).toBeNull();
   expect(await without(both('bo.dahl@acme.test'))).toEqual(both('bo.dahl@acme.test'));
+});
+
+test('who opted out themselves still sees the account of their own key', async () => {
+  expect(await ask('verifyEmail', { email: 'ada@user.test' })).toMatchObject({ problem: { code: 'opted-out' } });
+  expect(await ask('getAccount', {})).toMatchObject({ ok: true, reply: { data: { email: 'ada@user.test' } } });
+  expect(await ask('getAccountStats', {})).toMatchObject({ ok: true, reply: { data: { email: 'ada@user.test' } } });
 });
 
 test('somebody sought by name is recognised by name, and in the rows that hold the name', async () => {
