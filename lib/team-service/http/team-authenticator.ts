@@ -13,7 +13,7 @@ import { teamUsage } from '../store/belongings.ts';
 import { asMember } from '../store/member-account.ts';
 import { type LendTeam, lendTeamStore } from '../store/team-store.ts';
 import type { Authenticator, Caller } from './decide.ts';
-import { testAnswerOf, testKey } from './test-key.ts';
+import { testPerformOf, testKey } from './test-key.ts';
 
 export interface TeamAuthenticatorOptions {
   database: Database;
@@ -52,7 +52,7 @@ export function createTeamAuthenticator({ database, answers, now }: TeamAuthenti
 
   return {
     async callerOf(key, name) {
-      const tested = testAnswerOf(key, name);
+      const tested = testPerformOf(key, name);
       if (tested) {
         const rate: Caller['takeRate'] = (bucket, pace) =>
           takeRate(database, noTeam, `${bucket} ${testKey}`, pace, now());

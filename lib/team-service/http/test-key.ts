@@ -2,12 +2,11 @@
  * The documented test key (lib/contract/README.md §5): parameters are checked, and the answer is always the same, about
  * people who do not exist. It belongs to no team and costs nobody anything.
  */
-import type { OperationName } from '../../contract/operations.ts';
+import type { OperationName, Params } from '../../contract/operations.ts';
 import { blankAccount, blankCompany, blankEmail } from '../../device-service/blank-records.ts';
 import { createPerform, type Perform } from '../../device-service/device-service.ts';
 import { memoryDirectory, memoryStore } from '../../device-service/memory-store.ts';
 import type { KnownEmail } from '../../device-service/store.ts';
-import type { Decision } from './decide.ts';
 
 export const testKey = 'test-api-key';
 
@@ -48,14 +47,21 @@ const fresh = (): Perform => {
   return createPerform({ store: (work) => work(store), now: () => 0 });
 };
 
-const answers: Partial<Record<OperationName, () => Promise<Decision>>> = {
-  searchDomain: () => fresh()('searchDomain', { domain }),
-  searchDomainWithPost: () => fresh()('searchDomainWithPost', { domain }),
-  findEmail: () => fresh()('findEmail', { domain, first_name: 'Noor', last_name: 'Veldkamp' }),
-  verifyEmail: () => fresh()('verifyEmail', { email: known?.value ?? '' }),
+const answered: { [Name in OperationName]?: Params<Name> } = {
+  searchDomain: { domain },
+  searchDomainWithPost: { domain },
+  findEmail: { domain, first_name: 'Noor', last_name: 'Veldkamp' },
+  verifyEmail: { email: known?.value ?? '' },
 };
 
 /** What the test key is answered; `null` where it does not work. */
-export function testAnswerOf(key: string | null, name: OperationName): (() => Promise<Decision>) | null {
-  return key === testKey ? (answers[name] ?? null) : null;
+export function testPerformOf(key: string | null, name: OperationName): Perform | null {
+  return key === testKey && answered[name] ? perform : null;
 }
+
+/** The values of the parameters are checked as those of any key. */
+const perform: Perform = async (name, params) => {
+  const outcome = await fresh()(name, params);
+  const isWrong = outcome.at === 'refused' && outcome.status === 400;
+  return isWrong ? outcome : fresh()(name, answered[name] ?? params);
+};

@@ -84,8 +84,16 @@ test('the test key checks the parameters, always gets the same invented answer, 
   const posted = await ask(service, testKey, 'searchDomainWithPost', { domain: 'any.test' });
   expect(JSON.parse(posted.text).data).toEqual(data);
 
-  const without = await fetch(`${service.base}/email-verifier`, { headers: { 'x-api-key': testKey } });
-  expect(without.status).toBe(400);
+  for (const [path, id] of [
+    ['/email-verifier', 'wrong_params'],
+    ['/email-verifier?email=ann@', 'invalid_email'],
+    ['/email-finder?domain=any.test&full_name=123', 'invalid_full_name'],
+    ['/email-finder?domain=any&full_name=Any%20Name', 'invalid_domain'],
+    ['/domain-search?domain=any.test&seniority=chief', 'invalid_seniority'],
+  ]) {
+    const wrong = await fetch(`${service.base}${path}`, { headers: { 'x-api-key': testKey } });
+    expect([path, wrong.status, (await wrong.json()).errors[0].id]).toEqual([path, 400, id]);
+  }
   for (const name of ['getAccount', 'listLeads'] as const) {
     expect((await ask(service, testKey, name, {})).status).toBe(401);
   }
