@@ -148,9 +148,11 @@ async function targetOf(params: Params<'findEmail'>, store: Store): Promise<Comp
   if (params.linkedin_handle !== undefined) return null;
   const company = await companyOf(store.directory, params);
   const malformed = params.domain !== undefined && tidyDomain(params.domain) === null;
-  return malformed || company?.closed
-    ? refused(400, 'invalid_domain', 'No mail can be found at this domain.')
-    : company;
+  return malformed || company?.closed ? noMail() : company;
+}
+
+export function noMail(): Refused {
+  return refused(400, 'invalid_domain', 'No mail can be found at this domain.');
 }
 
 function findingOf({ company, person, known, guess, more, checked }: Found): Finding {

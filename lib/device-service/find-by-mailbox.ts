@@ -6,7 +6,7 @@ import type { Finding } from '../contract/resources/emails.ts';
 import { writeDay } from '../contract/times.ts';
 import type { AskMailbox } from './answers.ts';
 import { domainOf } from './domain-name.ts';
-import { echo, type Found, type Guess, lookFor, settle } from './email-finder.ts';
+import { echo, type Found, type Guess, lookFor, noMail, settle } from './email-finder.ts';
 import { noteAsk } from './email-verifier.ts';
 import type { Context, SlowHandler } from './handler.ts';
 import { usedUp } from './plan.ts';
@@ -31,6 +31,7 @@ export function findByMailbox(askMailbox: AskMailbox): SlowHandler<'findEmail'> 
     for (const { email } of guesses) {
       if (over.aborted || !(await lend((store) => mayAsk(email, { ...rest, store })))) break;
       const answer = await askMailbox(email, { sources: [], signal: over });
+      if (answer.at === 'not-asked' && answer.verdict.host.at === 'none') return noMail();
       if (answer.at !== 'asked') break;
       const { status, score, accept_all } = answer.data;
       if (status !== 'invalid') {

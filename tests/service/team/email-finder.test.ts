@@ -5,7 +5,7 @@ import type { Answers } from '../../../lib/device-service/answers.ts';
 import { blankCompany, blankEmail } from '../../../lib/device-service/blank-records.ts';
 import { createLocalService } from '../../../lib/device-service/device-service.ts';
 import { memoryDirectory, memoryStore } from '../../../lib/device-service/memory-store.ts';
-import type { KnownEmail } from '../../../lib/device-service/store.ts';
+import { everything, type KnownEmail } from '../../../lib/device-service/store.ts';
 import { changeTeam } from '../../../lib/team-service/keys/teams.ts';
 import { optOut } from '../../../lib/team-service/opt-out.ts';
 import { lendTeamStore } from '../../../lib/team-service/store/team-store.ts';
@@ -55,6 +55,8 @@ async function start(answers?: Answers) {
     },
     status: async (params: Parameters<typeof ask<'findEmail'>>[3]) =>
       (await ask(service, key, 'findEmail', params)).status,
+    refusal: async (params: Parameters<typeof ask<'findEmail'>>[3]) =>
+      JSON.parse((await ask(service, key, 'findEmail', params)).text).errors?.[0],
   };
 }
 
@@ -140,6 +142,14 @@ test('it takes everything: one is asked about, and nothing is surer', async () =
     ...{ accept_all: true, verification: { status: 'accept_all', date: '2026-03-18' } },
   });
   expect(asked).toHaveLength(1);
+});
+
+test('at a domain that takes no mail nobody is found, charged or saved', async () => {
+  const { refusal, lend } = await withMailboxes('all');
+  expect(await refusal({ ...ines, domain: 'no-such-company.test' })).toMatchObject({ code: 400, id: 'invalid_domain' });
+  const left = await lend(({ account: stored }) => stored.read(), 'read');
+  expect([left.searches.used, left.verifications.used]).toEqual([0, 0]);
+  expect(await lend(({ leads }) => leads.leads({}, clock.now, everything), 'read')).toMatchObject({ total: 0 });
 });
 
 test('nobody who is known, or who opted out, is asked about', async () => {
