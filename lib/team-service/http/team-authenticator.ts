@@ -13,7 +13,7 @@ import { teamUsage } from '../store/belongings.ts';
 import { asMember } from '../store/member-account.ts';
 import { type LendTeam, lendTeamStore } from '../store/team-store.ts';
 import type { Authenticator, Caller } from './decide.ts';
-import { testPerformOf, testKey } from './test-key.ts';
+import { testKey, testPerformOf } from './test-key.ts';
 
 export interface TeamAuthenticatorOptions {
   database: Database;

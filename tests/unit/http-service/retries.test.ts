@@ -61,14 +61,17 @@ describe('what may be repeated', () => {
     expect(server.seen).toHaveLength(1);
   });
 
-  it('is not sent again when a failing service wants more time than a user has', async () => {
-    const server = await serve((response) => text(response, 503, '', { 'retry-after': '60' }));
-    const service = serviceAt(server);
-    expect(problemIn(await service.request('getAccount', {}, { urgent: true })).code).toBe('service-failed');
-    const held = problemIn(await service.request('getAccount', {}, { urgent: true }));
-    expect(held).toMatchObject({ code: 'too-fast', again: expect.any(Number) });
-    expect(server.seen).toHaveLength(1);
-  });
+  it.each([true, false])(
+    'is not sent again when a failing service wants more time than a user has (urgent: %s)',
+    async (urgent) => {
+      const server = await serve((response) => text(response, 503, '', { 'retry-after': '60' }));
+      const service = serviceAt(server);
+      expect(problemIn(await service.request('getAccount', {}, { urgent })).code).toBe('service-failed');
+      const held = problemIn(await service.request('getAccount', {}, { urgent: true }));
+      expect(held).toMatchObject({ code: 'too-fast', again: expect.any(Number) });
+      expect(server.seen).toHaveLength(1);
+    },
+  );
 
   it('is sent again when a failing service says, if that is soon', async () => {
     const server = await serve(first(1, (response) => text(response, 503, '', { 'retry-after': '2' })));
@@ -162,6 +165,14 @@ describe('a refusal for rate', () => {
     expect(clock.monotonic()).toBeGreaterThan(least);
     expect(clock.monotonic()).toBeLessThanOrEqual(most);
     expect(server.seen.length).toBeLessThanOrEqual(8);
+  });
+
+  it('that asks to come again at once, without end, is told after eight times', async () => {
+    const server = await serve((response) => error(response, 403, 'rate_limit', { 'retry-after': '0' }));
+    const clock = skippingClock();
+    const answer = await serviceAt(server, { clock }).request('leadExists', { email: 'ada@acme.test' });
+    expect(problemIn(answer).code).toBe('too-fast');
+    expect(server.seen).toHaveLength(8);
   });
 
   it('with a date is read by the clock of the service', async () => {
