@@ -33,6 +33,9 @@ async function onDevice(): Promise<Store> {
 /** As another version may have stored it. */
 const notes: object = { notes: 'fair' };
 const elsewhere: object = { planet: { include: ['Mars'] } };
+const halfKnown: readonly object[] = ['keywords', 'industry', 'headquarters_location'].map((name) => ({
+  [name]: { include: [], near: 'fair' },
+}));
 
 describe.each([
   ['in memory', inMemory],
@@ -47,6 +50,8 @@ describe.each([
     await expect(directory.companies(notes, now, everything)).rejects.toMatchObject(unknown);
     const field = { location: elsewhere };
     await expect(leads.leads(field, now, everything)).rejects.toMatchObject({ field: 'location.planet' });
+    for (const filter of halfKnown)
+      await expect(directory.companies(filter, now, everything)).rejects.toMatchObject({ fault: 'invalid' });
     expect((await leads.leads({}, now, everything)).total).toBe(1);
   });
 

@@ -115,6 +115,20 @@ test('an answer that never came is unknown too, and is not asked for again by it
   expect((await life.jobs.views())[0]).toMatchObject({ failed: 0, counts: { found: 2, none: 1 } });
 });
 
+test('a retry of another failure accepts no second charge of what a page lost meanwhile (case 3)', async () => {
+  service.disturb = () => ({ code: 'not-found', quoted: null });
+  expect(await searched(['acme.test'])).toMatchObject({ failed: 1 });
+  service.disturb = () => ({ code: 'no-answer', why: 'timed-out' });
+  const params = { domain: 'acme.test', limit: 10, aggregations: true };
+  const click = { click: true, anew: false, again: false, page: null };
+  expect(await life.requests.request({ operation: 'searchDomain', params, ...click })).toMatchObject({ ok: false });
+  service.disturb = () => undefined;
+  await life.jobs.retry('search-1', 'retry-1');
+  await device.clock.pass(second);
+  expect(await rows()).toMatchObject([{ at: 'failed', problem: { code: 'outcome-unknown' } }]);
+  expect(service.count('searchDomain')).toBe(2);
+});
+
 async function restart(): Promise<void> {
   life.kill();
   life = device.start();

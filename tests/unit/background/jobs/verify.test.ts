@@ -258,20 +258,31 @@ test('a hold of many hours is noticed to be over when the clock jumps (case 8)',
   expect(await view()).toMatchObject({ state: 'done', done: 2 });
 });
 
-test('where the service does not say what is left, our own counting keeps to 200 a domain (case 14)', async () => {
-  const real = service.request;
-  service.request = async (name, params, options) => {
-    const answer = await real(name, params, options);
-    return answer.ok && answer.at === 'done' ? { ...answer, left: null } : answer;
-  };
-  await verify(many(195));
-  await settled();
-  await device.clock.pass(second);
-  await verify(many(205), false, 'message-2');
-  await settled();
-  expect(service.count('verifyEmail')).toBe(200);
-  expect(await view()).toMatchObject({ state: 'held', done: 200, held: { problem: { code: 'domain-cap' } } });
-});
+test.each([
+  ['', false],
+  [', also over a restart', true],
+])(
+  'where the service does not say what is left, our own counting keeps to 200 a domain%s (case 14)',
+  async (_, again) => {
+    const real = service.request;
+    service.request = async (name, params, options) => {
+      const answer = await real(name, params, options);
+      return answer.ok && answer.at === 'done' ? { ...answer, left: null } : answer;
+    };
+    await verify(many(195));
+    await settled();
+    await device.clock.pass(second);
+    if (again) {
+      life.kill();
+      life = device.start();
+      await life.jobs.resume();
+    }
+    await verify(many(205), false, 'message-2');
+    await settled();
+    expect(service.count('verifyEmail')).toBe(200);
+    expect(await view()).toMatchObject({ state: 'held', done: 200, held: { problem: { code: 'domain-cap' } } });
+  },
+);
 
 test('a clock that jumps a day makes neither a burst nor a standstill (case 8)', async () => {
   begin({ checks: { 'a@acme.test': { waits: 20 } } });
@@ -370,6 +381,29 @@ test('offline the job waits, and drains when the network is back (case 21)', asy
   expect(await service.charged()).toMatchObject({ verifications: 30 });
 });
 
+test('offline it tries again by itself after a minute, though the browser never says that it is online', async () => {
+  service.disturb = () => ({ code: 'offline' });
+  await verify(many(3));
+  await settled();
+  service.disturb = () => undefined;
+  await device.clock.pass(minute + second);
+  expect(await view()).toMatchObject({ state: 'done', done: 3 });
+});
+
+test('an address that a page verified while the job was held is not sent again (case 46)', async () => {
+  service.disturb = () => ({ code: 'offline' });
+  await verify(['ann.berg@acme.test']);
+  await settled();
+  service.disturb = () => undefined;
+  const params = { email: 'ann.berg@acme.test' };
+  const click = { click: true, anew: false, again: false, page: null };
+  expect(await life.requests.request({ operation: 'verifyEmail', params, ...click })).toMatchObject({ ok: true });
+  await life.jobs.resume('online');
+  await settled();
+  expect(await view()).toMatchObject({ state: 'done', done: 1 });
+  expect(service.count('verifyEmail')).toBe(1);
+});
+
 test('told to wait, it waits until then', async () => {
   service.disturb = () => ({ code: 'too-fast', again: device.clock.now() + 20 * second, quoted: null });
   await verify(many(3));
@@ -379,6 +413,29 @@ test('told to wait, it waits until then', async () => {
   await device.clock.pass(15 * second);
   expect(await view()).toMatchObject({ done: 0 });
   await device.clock.pass(10 * second);
+  expect(await view()).toMatchObject({ state: 'done', done: 3 });
+});
+
+test('told to wait a day, it tries again after ten minutes (case 50)', async () => {
+  service.disturb = () => ({ code: 'too-fast', again: device.clock.now() + 24 * hour, quoted: null });
+  await verify(many(3));
+  await settled();
+  service.disturb = () => undefined;
+  await device.clock.pass(10 * minute - second);
+  expect(await view()).toMatchObject({ state: 'held', done: 0 });
+  await device.clock.pass(2 * second);
+  expect(await view()).toMatchObject({ state: 'done', done: 3 });
+});
+
+test('a hold that a clock set too far ahead goes on once the clock is right (case 8)', async () => {
+  device.settings = { ...device.settings, ceilings: { search: null, verification: 0 } };
+  device.clock.jump(40 * 24 * hour);
+  await verify(many(3));
+  await settled();
+  expect(await view()).toMatchObject({ state: 'held', done: 0 });
+  device.settings = { ...device.settings, ceilings: { search: null, verification: null } };
+  device.clock.jump(-40 * 24 * hour);
+  await device.clock.pass(minute);
   expect(await view()).toMatchObject({ state: 'done', done: 3 });
 });
 

@@ -186,6 +186,16 @@ test('an answer does not cross over to another key (case 25)', async () => {
   expect(await device.store.count('paid')).toBe(0);
 });
 
+test('an answer does not stay that is written while the key changes (case 25)', async () => {
+  const { write } = device.store;
+  device.store.write = (changes) => {
+    if (changes.some(({ table }) => table === 'answers')) device.connect('main', service, 2);
+    return write(changes);
+  };
+  expect(await search()).toEqual({ ok: false, problem: { code: 'service-changed' } });
+  expect(await device.store.count('answers')).toBe(0);
+});
+
 test('a request for one service is not sent to another that was chosen meanwhile', async () => {
   const other = watchedService({ now: device.clock.now });
   device.connect('other', other);
