@@ -2,7 +2,7 @@
 import { type OperationName, operationOf } from '../../lib/contract/operations.ts';
 import type { Perform } from '../../lib/device-service/device-service.ts';
 import type { Authenticator, Caller } from '../../lib/team-service/http/decide.ts';
-import { testKey } from '../../lib/team-service/http/test-key.ts';
+import { alwaysAsked, testKey } from '../../lib/team-service/http/test-key.ts';
 import type { Account } from './accounts.ts';
 import { domains, people } from './fixtures.ts';
 import type { RateWindows } from './rate-windows.ts';
@@ -16,8 +16,8 @@ interface AuthenticatorParts {
 
 export function createAuthenticator({ accounts, rate, now, dummy }: AuthenticatorParts): Authenticator {
   const callerOf = (key: string, name: OperationName): Omit<Caller, 'takeRate'> | null => {
-    const tested = key === testKey ? Object.entries(dummies).find(([one]) => one === name)?.[1] : undefined;
-    if (tested) return { perform: () => tested(dummy()), isRestricted: false };
+    if (key === testKey && Object.hasOwn(dummies, name))
+      return { perform: alwaysAsked(dummies, dummy), isRestricted: false };
     const account = accounts.get(key);
     if (account && !account.revoked) return { perform: account.perform, isRestricted: account.plan === 'unplanned' };
     return operationOf(name).auth === 'none' ? { perform: dummy(), isRestricted: false } : null;
@@ -33,9 +33,8 @@ export function createAuthenticator({ accounts, rate, now, dummy }: Authenticato
 
 /** Parameters behind the test key's answers. */
 const dummies = {
-  searchDomain: (perform: Perform) => perform('searchDomain', { domain: domains.aldermoor }),
-  searchDomainWithPost: (perform: Perform) => perform('searchDomainWithPost', { domain: domains.aldermoor }),
-  findEmail: (perform: Perform) =>
-    perform('findEmail', { domain: domains.aldermoor, first_name: 'Marit', last_name: 'Lindqvist' }),
-  verifyEmail: (perform: Perform) => perform('verifyEmail', { email: people.marit }),
+  searchDomain: { domain: domains.aldermoor },
+  searchDomainWithPost: { domain: domains.aldermoor },
+  findEmail: { domain: domains.aldermoor, first_name: 'Marit', last_name: 'Lindqvist' },
+  verifyEmail: { email: people.marit },
 };

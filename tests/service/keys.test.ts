@@ -53,7 +53,9 @@ test('the test key checks the parameters and always gets the same answer, which 
   expect((await replyTo(service, 'findEmail', { domain: 'a.test', full_name: 'A B' }, key)).data.email).toBe(
     people.marit,
   );
-  expect((await raw(service, '/email-verifier', { headers: { 'x-api-key': key } })).status).toBe(400);
+  for (const path of ['/email-verifier', '/email-verifier?email=ann@', '/email-finder?domain=a.test&full_name=1']) {
+    expect((await raw(service, path, { headers: { 'x-api-key': key } })).status).toBe(400);
+  }
   expect((await ask(service, 'getAccount', {}, key)).status).toBe(401);
   expect(await service.spent()).toEqual({ searches: 0, verifications: 0 });
 });
