@@ -114,7 +114,7 @@ export function buildCore(platform: Platform, startup: Startup, features: readon
       keepKey,
       makeRoom: store.makeRoom,
       marked: () => marked('records'),
-      answers: deviceParts({ ...startup, wire, journal: (left) => void journalResolver(left) }),
+      answers: deviceParts({ ...startup, ...grants, wire, journal: (left) => void journalResolver(left) }),
     }),
   );
 
@@ -154,7 +154,7 @@ export function buildCore(platform: Platform, startup: Startup, features: readon
     private: false,
     store,
     files: platform.files,
-    learning: createDeviceLearning(device, startup.isGranted, releaseSite),
+    learning: createDeviceLearning(device, grants.isGranted, releaseSite),
     imports: async () => (await device()).imports,
     knowledge: async () => (await device()).knowledge,
     wakeAt,

@@ -4,7 +4,7 @@
  */
 import { browser } from 'wxt/browser';
 import { openWelcome } from '../browser/pages.ts';
-import { releaseAll } from '../browser/permissions.ts';
+import { maySend, releaseAll } from '../browser/permissions.ts';
 import { once } from '../contract/async.ts';
 import type { JobView } from '../messages/job-views.ts';
 import { listenForMailChanged } from '../messages/mail-watch.ts';
@@ -125,6 +125,7 @@ function startupPlatform(): StartupPlatform {
     managed: () => storage.managed.get(),
     // A pattern unknown to the browser is one that it cannot grant.
     isGranted: (pattern) => permissions.contains({ origins: [pattern] }).catch(() => false),
+    maySend,
     release: (pattern) => permissions.remove({ origins: [pattern] }),
     releaseAll,
     push(push, isPrivate) {

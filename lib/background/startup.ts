@@ -30,6 +30,8 @@ export interface StartupPlatform {
   /** Values preset by policy; may reject if there are none */
   managed(): Promise<unknown>;
   isGranted(pattern: string): Promise<boolean>;
+  /** Whether what a service is sent may leave at all; only Firefox lets the user forbid that */
+  maySend(): Promise<boolean>;
   /** Releases the permission for an origin; may reject */
   release(pattern: string): Promise<unknown>;
   /** Releases all optional permissions; may reject */
@@ -88,7 +90,7 @@ export function createStartup(platform: StartupPlatform): Startup {
     records: createServiceRecords(local),
     vault: createVault(platform, platform.deviceKeys, platform.passphraseFile),
     policy,
-    isGranted: grants.isGranted,
+    isGranted: grants.maySendTo,
     changed,
   };
   const services = createServices(parts);

@@ -9,7 +9,9 @@ import { dataSentToService } from './firefox.ts';
 
 type Wanted = Browser.permissions.Permissions;
 
-const dataCollection = import.meta.env.FIREFOX ? { data_collection: [...dataSentToService] } : {};
+const dataCollection: { data_collection?: string[] } = import.meta.env.FIREFOX
+  ? { data_collection: [...dataSentToService] }
+  : {};
 
 const notices: Wanted = { permissions: ['notifications'] };
 const tabs: Wanted = { permissions: ['tabs'] };
@@ -33,6 +35,10 @@ export const sitePattern = (domain: string, start: string): string =>
 /** Takes a service's origin. */
 export const isGranted = (pattern: string): Promise<boolean> => holds(permissionsFor(pattern));
 export const requestOrigin = (pattern: string): Promise<boolean> => request(permissionsFor(pattern));
+
+/** Whether what a service is sent may leave: only Firefox asks for that, and lets the user take it back. */
+export const maySend = (): Promise<boolean> =>
+  import.meta.env.FIREFOX ? holds({ origins: [], ...dataCollection }) : Promise.resolve(true);
 
 /**
  * A company's site, for the search that the click begins. `webRequest` shows where a redirect leads before it is

@@ -92,6 +92,22 @@ test('connects by the options page, and sends the key in its header only', async
   await page.close();
 });
 
+test('sends a service nothing while the consent to it is taken back, as in the browser’s own settings', async () => {
+  const page = await firefox.openInTab('options.html');
+  await find(page, 'textbox', 'Service address');
+  await page.evaluate(() => chrome.permissions.remove({ data_collection: ['browsingActivity'] }));
+  await find(page, 'button', 'Allow access');
+  const popup = await firefox.openInTab('popup.html');
+  await type(popup, 'Look up', 'aldermoor.test');
+  await keys(popup, 'Enter');
+  await see(popup, 'Harrier isn’t allowed to reach the service.');
+  await popup.close();
+  expect(sent()).toEqual([]);
+  await press(page, 'button', 'Allow access');
+  await see(page, 'Connected as Robin Achterberg · Starter');
+  await page.close();
+});
+
 test('reads the page that the toolbar button was pressed on, counts free, and searches on the click only', async () => {
   const { popup, close } = await look('http://aldermoor.test/');
   await see(popup, 'Aldermoor Optics');

@@ -29,7 +29,7 @@ export interface ServicesParts {
   records: StoredValue<ServiceRecords>;
   vault: Vault;
   policy(): Promise<Policy>;
-  /** Whether the user has granted this match pattern. */
+  /** Whether the user has granted this match pattern, and what a service is sent. */
   isGranted(pattern: string): Promise<boolean>;
   /** Something shown about services has changed. */
   changed(): void;

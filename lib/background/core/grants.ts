@@ -6,6 +6,8 @@
 export interface Grants {
   /** Whether the user has granted this match pattern. */
   isGranted(pattern: string): Promise<boolean>;
+  /** The same for an origin that is sent what a service is. In Firefox the user allows that apart from the origin. */
+  maySendTo(pattern: string): Promise<boolean>;
   /** Revokes the grant of an origin. Origins required by the manifest cannot be revoked, and are left alone. */
   release(pattern: string): Promise<void>;
   /** Revokes all optional permissions, of origins and others. */
@@ -16,6 +18,8 @@ export interface Grants {
 
 export interface GrantsApi {
   isGranted(pattern: string): Promise<boolean>;
+  /** Whether what a service is sent may leave at all. */
+  maySend(): Promise<boolean>;
   /** May reject. */
   release(pattern: string): Promise<unknown>;
   /** May reject. */
@@ -31,15 +35,18 @@ export function createGrants(api: GrantsApi): Grants {
     granted.clear();
   }
 
+  async function isGranted(pattern: string): Promise<boolean> {
+    if (granted.has(pattern)) return true;
+    const before = changes;
+    const is = await api.isGranted(pattern);
+    // A result from before a change is not cached after it.
+    if (is && before === changes) granted.add(pattern);
+    return is;
+  }
+
   return {
-    async isGranted(pattern) {
-      if (granted.has(pattern)) return true;
-      const before = changes;
-      const is = await api.isGranted(pattern);
-      // A result from before a change is not cached after it.
-      if (is && before === changes) granted.add(pattern);
-      return is;
-    },
+    isGranted,
+    maySendTo: async (pattern) => (await isGranted(pattern)) && api.maySend(),
     async release(pattern) {
       await api.release(pattern).catch(() => undefined);
       forget();

@@ -164,6 +164,8 @@ export interface FakePlatform extends Platform {
   backUpFiles: FakeBackUpFiles;
   /** Match patterns that the user granted. */
   granted: Set<string>;
+  /** Whether the user lets services be sent anything, as Firefox asks. */
+  sending: { isAllowed: boolean };
   /** Folders of this computer that the user picked, by id. */
   folders: Map<string, DiskFolder>;
   pushed: { push: Push; isPrivate: boolean }[];
@@ -199,6 +201,7 @@ export function fakePlatform(before?: FakePlatform): FakePlatform {
   const name = before?.name ?? `platform-${platforms}`;
   const clock = before?.clock ?? fakeClock();
   const web = before?.web ?? fakeWeb();
+  const sending = { isAllowed: true };
   const granted = before?.granted ?? new Set(['https://service.test/*']);
   const folders = before?.folders ?? new Map<string, DiskFolder>();
   const pushed: FakePlatform['pushed'] = [];
@@ -249,6 +252,8 @@ export function fakePlatform(before?: FakePlatform): FakePlatform {
     },
     alarm,
     isGranted: async (pattern) => granted.has(pattern),
+    maySend: async () => sending.isAllowed,
+    sending,
     release: async (pattern) => granted.delete(pattern),
     releaseAll: async () => granted.clear(),
     granted,

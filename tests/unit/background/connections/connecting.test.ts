@@ -371,9 +371,17 @@ describe('the user’s own DNS server', () => {
 });
 
 describe('a service that stands', () => {
-  it('says when its grant is taken back, and sends nothing until it comes again', async () => {
+  it.each([
+    ['its grant is', () => platform.granted.clear()],
+    [
+      'in Firefox, the consent to what it is sent is',
+      () => {
+        platform.sending.isAllowed = false;
+      },
+    ],
+  ])('says when %s taken back, and sends nothing until it comes again', async (_, takeBack) => {
     await connected();
-    platform.granted.clear();
+    takeBack();
     engine.grantsChanged();
     await waitFor(() =>
       expect(lastPush(platform, 'service')).toMatchObject({ topic: 'service', service: { state: 'no-permission' } }),
