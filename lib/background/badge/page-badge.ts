@@ -10,6 +10,9 @@ import type { Badge, BadgeFeature } from './badge-feature.ts';
 /** Milliseconds in which changes are gathered. */
 const gathering = 500;
 
+/** Where one page shows several persons in turn (lib/subject/profile.ts). Elsewhere its address says the same company. */
+const withinOnePage = { url: [{ hostSuffix: 'linkedin.com' }] };
+
 export interface PageBadge {
   /** The API exists only once it is granted, so this runs at every start. */
   listen(): void;
@@ -29,18 +32,19 @@ export function createPageBadge(badgeAt: BadgeFeature['badgeAt']): PageBadge {
   const addressOf = async (tab: number) =>
     (await browser.webNavigation?.getFrame({ tabId: tab, frameId: 0 }))?.url ?? null;
 
-  /** `isNew`: the page has just opened, without a number yet. */
-  async function look(tab: number, isNew: boolean): Promise<void> {
+  /** `opened`: just now, without a number yet. `moved`: to another address, with the last one's number. */
+  async function look(tab: number, since: 'opened' | 'shown' | 'moved'): Promise<void> {
     const [address, { incognito }] = await Promise.all([addressOf(tab), browser.tabs.get(tab)]);
-    const badge = address === null ? null : await badgeAt(address, incognito);
-    if (!badge || (isNew && badge.text === '')) return;
+    const known = address === null ? null : await badgeAt(address, incognito);
+    const badge = known ?? (since === 'moved' ? { text: '', title: '' } : null);
+    if (!badge || (since === 'opened' && badge.text === '')) return;
     // A page that was left meanwhile has taken its number along.
     if ((await addressOf(tab)) === address) await show(tab, badge);
   }
 
   async function showInFront(): Promise<void> {
     const tabs = await browser.tabs.query({ active: true });
-    await Promise.all(tabs.map(({ id }) => (id === undefined ? undefined : look(id, false).catch(() => undefined))));
+    await Promise.all(tabs.map(({ id }) => (id === undefined ? undefined : look(id, 'shown').catch(() => undefined))));
   }
 
   function listen(): void {
@@ -48,11 +52,14 @@ export function createPageBadge(badgeAt: BadgeFeature['badgeAt']): PageBadge {
     if (listens || !webNavigation) return;
     listens = true;
     webNavigation.onCommitted.addListener(({ tabId, frameId }) => {
-      if (frameId === 0) look(tabId, true).catch(() => undefined);
+      if (frameId === 0) look(tabId, 'opened').catch(() => undefined);
     });
+    webNavigation.onHistoryStateUpdated.addListener(({ tabId, frameId }) => {
+      if (frameId === 0) look(tabId, 'moved').catch(() => undefined);
+    }, withinOnePage);
     // What is known may have changed since it opened, and so may the setting.
     browser.tabs.onActivated.addListener(({ tabId }) => {
-      look(tabId, false).catch(() => undefined);
+      look(tabId, 'shown').catch(() => undefined);
     });
   }
 

@@ -1,0 +1,71 @@
+/** When the icon's number follows a tab, on a browser that reports what its pages do. */
+import { beforeEach, expect, it } from 'vitest';
+import { createPageBadge } from '../../../lib/background/badge/page-badge.ts';
+import { installBrowser } from '../harness/fake-browser.ts';
+import { waitFor } from '../harness/wait-for.ts';
+
+type Heard = (details: { tabId: number; frameId: number }) => void;
+interface Filter {
+  url: { hostSuffix: string }[];
+}
+
+/** The tab's address, and what its icon says. */
+let tab: { url: string; text: string; title: string };
+let committed: Heard[];
+let moved: { heard: Heard; filter: Filter }[];
+
+beforeEach(() => {
+  tab = { url: 'about:blank', text: '', title: 'Harrier' };
+  committed = [];
+  moved = [];
+  installBrowser({
+    webNavigation: {
+      onCommitted: { addListener: (heard: Heard) => committed.push(heard) },
+      onHistoryStateUpdated: { addListener: (heard: Heard, filter: Filter) => moved.push({ heard, filter }) },
+      getFrame: async () => ({ url: tab.url }),
+    },
+    tabs: { get: async () => ({ incognito: false }), onActivated: { addListener: () => undefined } },
+    action: {
+      getTitle: async () => 'Harrier',
+      setTitle: async ({ title }: { title: string }) => {
+        tab.title = title;
+      },
+      setBadgeText: async ({ text }: { text: string }) => {
+        tab.text = text;
+      },
+      setBadgeBackgroundColor: async () => undefined,
+      setBadgeTextColor: async () => undefined,
+    },
+  });
+});
+
+/** A page of its own: the browser takes the last one's number away. */
+function open(url: string): void {
+  tab = { url, text: '', title: 'Harrier' };
+  for (const heard of committed) heard({ tabId: 7, frameId: 0 });
+}
+
+/** By the page's own script, as `history.pushState` does. */
+function move(url: string): void {
+  tab.url = url;
+  const { hostname } = new URL(url);
+  for (const { heard, filter } of moved)
+    if (filter.url.some(({ hostSuffix }) => hostname.endsWith(hostSuffix))) heard({ tabId: 7, frameId: 0 });
+}
+
+it('counts whoever a profile site goes on to, without a new page, and nobody where it shows none', async () => {
+  const known: Record<string, { text: string; title: string }> = {
+    'https://www.linkedin.com/in/ada': { text: '1', title: 'One' },
+    'https://www.linkedin.com/in/bo': { text: '', title: '' },
+    'https://www.linkedin.com/in/cy': { text: '2', title: 'Two' },
+  };
+  createPageBadge(async (address) => known[address] ?? null).listen();
+  open('https://www.linkedin.com/in/ada');
+  await waitFor(() => expect(tab).toMatchObject({ text: '1', title: 'One' }));
+  move('https://www.linkedin.com/in/bo');
+  await waitFor(() => expect(tab).toMatchObject({ text: '', title: 'Harrier' }));
+  move('https://www.linkedin.com/in/cy');
+  await waitFor(() => expect(tab).toMatchObject({ text: '2', title: 'Two' }));
+  move('https://www.linkedin.com/feed/');
+  await waitFor(() => expect(tab).toMatchObject({ text: '', title: 'Harrier' }));
+});
