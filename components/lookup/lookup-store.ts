@@ -9,12 +9,13 @@ import type { Answers } from '../../lib/messages/catalogue.ts';
 import type { MailboxView } from '../../lib/messages/mailbox-views.ts';
 import type { About } from '../../lib/messages/people-views.ts';
 import type { Push } from '../../lib/messages/push.ts';
-import { type NoResponse, send } from '../../lib/messages/send.ts';
+import { listen, type NoResponse, send } from '../../lib/messages/send.ts';
 import type { PageFacts } from '../../lib/page/facts.ts';
 import type { Subject } from '../../lib/subject/subject.ts';
 import type { Connection } from '../shell/connection.ts';
 import { copy } from '../shell/copy.ts';
 import { nothingKnown } from '../shell/known-people.ts';
+import { createNewest } from '../shell/newest.ts';
 import { onOther } from '../shell/on-other.ts';
 import type { SharedState } from '../shell/shared-state.ts';
 import type { Early } from './company/company-store.ts';
@@ -22,7 +23,10 @@ import type { People } from './people-store.ts';
 import { createSuggestions, type Suggestions } from './suggestions-store.ts';
 import {
   fixedPeople,
+  learnAnswers,
   learnInView,
+  lookedUpAs,
+  offersAnswer,
   peopleIn,
   peopleOnPage,
   type Showing,
@@ -414,6 +418,8 @@ function createShown(
       if (!isSame && !changeInPlace(page)) showPage(page);
     });
 
+  followAnswers(lifetime, shared, showing);
+
   return {
     showing,
     onPage,
@@ -436,6 +442,29 @@ function createShown(
       });
     },
   };
+}
+
+/**
+ * A popup may be closed and opened again before its answer comes, and another page may show the same. Without this it
+ * would go on offering the answer for a price.
+ */
+function followAnswers(life: AbortSignal, { connection }: SharedState, showing: ReadonlySignal<Showing | null>): void {
+  const newest = createNewest(life);
+  const hear = async ({ view, text }: Showing) => {
+    const mine = newest.begin();
+    const isPrivate = connection.private.peek();
+    const response = await send('look-up', { text: lookedUpAs(view, text), private: isPrivate });
+    if (response.ok && !mine.aborted && showing.peek()?.view === view)
+      batch(() => learnAnswers(view, response.value.about.cached));
+  };
+  listen(
+    (push) => {
+      const now = showing.peek();
+      if (push.topic === 'known' && now && offersAnswer(now.view, push.emails)) void hear(now);
+    },
+    life,
+    () => connection.private.peek(),
+  );
 }
 
 /** The same address in the same tab, and the same subject; its name may become known later. */

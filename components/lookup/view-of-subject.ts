@@ -2,9 +2,10 @@
 
 import { computed, effect, type ReadonlySignal, signal, untracked } from '@preact/signals';
 import { type Contact, contactOfAddress } from '../../lib/contract/contact.ts';
-import { isSameEmail } from '../../lib/contract/text.ts';
+import { domainOf, isSameEmail } from '../../lib/contract/text.ts';
 import type { MailboxView } from '../../lib/messages/mailbox-views.ts';
 import type { About } from '../../lib/messages/people-views.ts';
+import type { CachedAnswer } from '../../lib/messages/request-views.ts';
 import type { ServiceView } from '../../lib/messages/service-views.ts';
 import type { AuthorCandidate, PageFacts } from '../../lib/page/facts.ts';
 import type { Domain, NothingReason, Subject, Typed } from '../../lib/subject/subject.ts';
@@ -179,6 +180,38 @@ export function learnInView(
   }
   view.finding.finder.learn(about.cached);
   return true;
+}
+
+/**
+ * Whether an answer about these addresses may be one that the view offers to request. Not while it requests: then its
+ * own comes.
+ */
+export function offersAnswer(view: View, emails: readonly string[]): boolean {
+  if (!('finding' in view)) return false;
+  const { finder } = view.finding;
+  const search = view.kind === 'company' ? view.company.search.state.value.at : null;
+  const authors = view.kind === 'article' ? view.authors.state.value.at : null;
+  const byName = finder.whom.value === null ? null : finder.state.value.at;
+  if ([search, authors, byName].includes('asking')) return false;
+  // An author's or a finder's address may be anywhere.
+  return authors === 'idle' || byName === 'idle' || (search === 'idle' && emails.some(isOf(view)));
+}
+
+const isOf = (view: View) => (email: string) =>
+  view.kind === 'company' && 'domain' in view.company.who && domainOf(email) === view.company.who.domain.ascii;
+
+/** Shows the answers that another page of Harrier got meanwhile, or this one before it was closed. */
+export function learnAnswers(view: View, cached: readonly CachedAnswer[]): void {
+  if (!('finding' in view)) return;
+  if (view.kind === 'company' && view.company.search.state.value.at === 'idle') view.company.search.learn(cached);
+  if (view.kind === 'article') view.authors.learn(cached);
+  view.finding.finder.learn(cached);
+}
+
+/** The text whose look-up names everything that is kept about a view. */
+export function lookedUpAs(view: View, text: string): string {
+  if (view.kind === 'article') return view.authors.article.url;
+  return view.kind === 'profile' ? `https://www.${view.host}/in/${encodeURIComponent(view.handle)}` : text;
 }
 
 function nameIn(subject: Subject): string | null {

@@ -160,6 +160,53 @@ describe('opening the popup', () => {
     expect(popup.shared.jobs.all.value.size).toBe(0);
   });
 
+  describe('closed while it waited for an answer, and opened again', () => {
+    const comes = async (email: string, cached: CachedAnswer) => {
+      background.answer('look-up', ({ text }) => ({ typed: readTyped(text), about: { ...rows, cached: [cached] } }));
+      background.push({ revision: 11, topic: 'known', emails: [email] });
+      await settled();
+    };
+    const found = { asked: 5, planEnd: null, reply: foundReply('marit@freelance.test') };
+
+    it('shows a company’s people when they come, once', async () => {
+      const popup = await opened({ revision: 10 });
+      await comes('person0@elsewhere.test', searched);
+      expect(background.said('look-up')).toEqual([]);
+      await comes('person0@aldermoor.test', searched);
+      expect(company(popup).search.state.value.at).toBe('shown');
+      expect(company(popup).people.loaded.value).toHaveLength(37);
+      await comes('person0@aldermoor.test', searched);
+      expect(background.said('look-up')).toHaveLength(1);
+      expect(background.said('request').map(({ operation }) => operation)).toEqual(['countDomainEmails']);
+    });
+
+    it('leaves a request of its own to its own answer', async () => {
+      const popup = await opened({ revision: 10 });
+      background.hold('request');
+      company(popup).search.ask();
+      await comes('person0@aldermoor.test', searched);
+      expect(background.said('look-up')).toEqual([]);
+      expect(company(popup).search.state.value.at).toBe('asking');
+    });
+
+    it('shows an article’s author when it comes', async () => {
+      const popup = await opened({ revision: 10, subject: article });
+      await comes('marit@freelance.test', { ...found, operation: 'findAuthor', params: { url: article.url } });
+      const view = popup.showing.value?.view;
+      expect(view?.kind === 'article' && view.author.loaded.value.map(({ contact }) => contact.email)).toEqual([
+        'marit@freelance.test',
+      ]);
+    });
+
+    it('shows who was searched by name or profile when they come', async () => {
+      const popup = await opened({ revision: 10, subject: { kind: 'profile', handle: 'marit', host: 'linkedin.com' } });
+      await comes('marit@freelance.test', { ...found, operation: 'findEmail', params: { linkedin_handle: 'marit' } });
+      const view = popup.showing.value?.view;
+      expect(view?.kind === 'profile' && view.finding.finder.found.value?.email).toBe('marit@freelance.test');
+      expect(readTyped(background.said('look-up')[0]?.text ?? '')).toMatchObject({ kind: 'profile', handle: 'marit' });
+    });
+  });
+
   it('takes back the mark of an address that is a lead no longer', async () => {
     const popup = await opened({ revision: 10 });
     background.push({
