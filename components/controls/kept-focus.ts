@@ -14,8 +14,11 @@ export function keepFocus(root: HTMLElement, life: AbortSignal): void {
     requestAnimationFrame(() =>
       setTimeout(() => {
         if (life.aborted || !isLost()) return;
-        nextTo(place)?.focus();
+        const next = nextTo(place);
+        next?.focus();
         isHeld = true;
+        // It may be there only for a while, such as the one that stops a wait.
+        if (next) watch(next);
       }),
     );
   });

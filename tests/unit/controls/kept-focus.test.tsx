@@ -75,6 +75,30 @@ test('what takes its place comes before what follows', async () => {
   await waitFor(() => expect(focused()).toBe('Back to acme.test'));
 });
 
+test('a control that has the focus only for a while hands it on, too', async () => {
+  const at = signal<'failed' | 'asking' | 'shown'>('failed');
+  const press = () => {
+    at.value = 'asking';
+  };
+  const drawn = drawRow(() =>
+    at.value === 'failed' ? (
+      <button type="button" onClick={press}>
+        Try again
+      </button>
+    ) : (
+      at.value === 'asking' && (
+        <p>
+          <button type="button">Stop waiting</button>
+        </p>
+      )
+    ),
+  );
+  pressed(drawn, 'Try again');
+  await waitFor(() => expect(focused()).toBe('Stop waiting'));
+  at.value = 'shown';
+  await waitFor(() => expect(focused()).toBe('Last'));
+});
+
 test('a pressed control that is disabled hands the focus on, too', async () => {
   const isOff = signal(false);
   const press = () => {
