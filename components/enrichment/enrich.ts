@@ -25,18 +25,23 @@ export const operationOf = {
   both: 'enrichPersonAndCompany',
 } as const satisfies Record<Way, OperationName>;
 
-/** `slow` is called if there is no response after a second. */
-export async function enrich(connection: Connection, who: Who, way: Way, how: How, slow: () => void): Promise<Answer> {
+/** Aborting `cancelled` cancels it unless it was already sent; then its answer still comes. */
+export async function enrich(
+  connection: Connection,
+  who: Who,
+  way: Way,
+  how: How,
+  cancelled: AbortSignal,
+): Promise<Answer> {
+  const ask = <Name extends OperationName>(name: Name, params: Params<Name>) =>
+    requestFrom(connection, name, params, how, undefined, cancelled);
   switch (way) {
     case 'person':
-      return answerOf(await requestFrom(connection, operationOf.person, paramsOf(who), how, slow), ofPerson);
+      return answerOf(await ask(operationOf.person, paramsOf(who)), ofPerson);
     case 'company':
-      return answerOf(
-        await requestFrom(connection, operationOf.company, { domain: domainIn(who) ?? '' }, how, slow),
-        ofCompany,
-      );
+      return answerOf(await ask(operationOf.company, { domain: domainIn(who) ?? '' }), ofCompany);
     case 'both':
-      return answerOf(await requestFrom(connection, operationOf.both, paramsOf(who), how, slow), ofBoth);
+      return answerOf(await ask(operationOf.both, paramsOf(who)), ofBoth);
   }
 }
 

@@ -5,7 +5,7 @@
 
 import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
 import { costs, type Spend } from '../../lib/contract/costs.ts';
-import { keyOfEmail } from '../../lib/contract/text.ts';
+import { isSameEmail, keyOfEmail } from '../../lib/contract/text.ts';
 import type { Run, RunStep } from '../../lib/messages/waterfall.ts';
 import type { ShownProblem } from '../format/problem-words.ts';
 import { createNewest } from '../shell/newest.ts';
@@ -20,7 +20,7 @@ import { type Way, type Who, waysOf } from './who.ts';
 
 export type Looked =
   | { at: 'idle' }
-  | { at: 'asking'; who: Who; way: Way; since: number; slow: boolean; steps?: readonly RunStep[] | undefined }
+  | { at: 'asking'; who: Who; way: Way; since: number; steps?: readonly RunStep[] | undefined }
   | ({ at: 'shown'; who: Who; way: Way; asked: number; cached: boolean; run?: Run | undefined } & Enriched)
   | { at: 'failed'; who: Who; way: Way; problem: ShownProblem; run?: Run | undefined };
 
@@ -41,6 +41,8 @@ export interface Enrichment extends Pick<Typing, 'field' | 'typed' | 'wrong' | '
   lookAt(services: readonly string[]): void;
   /** After a failure. `again`: it may be charged twice. */
   retry(again: boolean): void;
+  /** Stops waiting; an answer that was already paid for is shown when it arrives. */
+  cancel(): void;
   looked: ReadonlySignal<Looked>;
   lead: LeadFill;
   /** The address of the lead to compare; null if unknown. */
@@ -72,6 +74,7 @@ export function createEnrichment(workspace: Workspace): Enrichment {
   const email = computed(() => addressOf(looked.value));
   const lead = createLeadFill(connection, () => shared.service.value?.id);
   const newest = createNewest(life);
+  let cancelling = new AbortController();
 
   const show = (next: Looked) => {
     looked.value = next;
@@ -94,14 +97,19 @@ export function createEnrichment(workspace: Workspace): Enrichment {
     if (before.at === 'asking') return;
     const mine = newest.begin();
     const text = typing.field.value;
-    show({ at: 'asking', who, way: now, since: connection.now(), slow: false });
-    const say = (some: { slow: true } | { steps: readonly RunStep[] }) => {
-      const asking = looked.value;
-      if (!mine.aborted && asking.at === 'asking') looked.value = { ...asking, ...some };
+    show({ at: 'asking', who, way: now, since: connection.now() });
+    cancelling = new AbortController();
+    const cancelled = cancelling.signal;
+    const sayCancelled = () => {
+      if (!mine.aborted) show(before.at === 'shown' ? before : { at: 'idle' });
     };
-    const steps = (all: readonly RunStep[]) => say({ steps: all });
-    const answer = await enrich(connection, who, now, { click: true, ...how, steps }, () => say({ slow: true }));
-    if (mine.aborted) return;
+    cancelled.addEventListener('abort', sayCancelled, { once: true });
+    const steps = (all: readonly RunStep[]) => {
+      const asking = looked.value;
+      if (!mine.aborted && asking.at === 'asking') looked.value = { ...asking, steps: all };
+    };
+    const answer = await enrich(connection, who, now, { click: true, ...how, steps }, cancelled);
+    if (mine.aborted || (cancelled.aborted && !answer.ok)) return;
     typing.used(text);
     const run = withSteps('run' in before ? before.run : undefined, answer.run, how);
     if (answer.ok) show({ at: 'shown', who, way: now, ...answer, run });
@@ -119,6 +127,14 @@ export function createEnrichment(workspace: Workspace): Enrichment {
     showCached(who, found);
   };
   followRoute(workspace, field, (text) => void prefill(text));
+  // The page may have been reloaded, or another one opened, while an answer was awaited.
+  workspace.subscribe((push) => {
+    const now = typed.peek();
+    if (push.topic !== 'known' || now.at !== 'who' || looked.peek().at !== 'idle') return;
+    const { who } = now;
+    if (who.by === 'handle' || (who.by === 'email' && push.emails.some((one) => isSameEmail(one, who.email))))
+      void prefill(field.peek());
+  });
   onOtherService(workspace, () => {
     newest.drop();
     typing.forget();
@@ -164,6 +180,7 @@ export function createEnrichment(workspace: Workspace): Enrichment {
       const now = current.value;
       if (now.at === 'failed') void ask(now.who, now.way, { anew: false, again });
     },
+    cancel: () => cancelling.abort(),
     saveAsLead(list) {
       const now = looked.value;
       if (now.at !== 'shown' || email.value === null) return;
@@ -174,7 +191,9 @@ export function createEnrichment(workspace: Workspace): Enrichment {
 
 /** A link fills the field. Without one, the stored draft is used. */
 function followRoute({ route, life }: Workspace, field: ReadonlySignal<string>, fill: (text: string) => void): void {
-  if (field.peek() !== '' && textOf(route.peek()) === null) fill(field.peek());
+  const first = textOf(route.peek()) ?? field.peek();
+  // A draft may be the link's own text, after a reload.
+  if (first === field.peek() && first !== '') fill(first);
   const stop = effect(() => {
     const text = textOf(route.value);
     if (text !== null && text !== field.peek()) queueMicrotask(() => fill(text));

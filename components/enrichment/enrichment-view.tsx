@@ -13,12 +13,12 @@ import { costWords, isFree } from '../format/cost-words.ts';
 import { domainWords } from '../format/domains.ts';
 import { useNow } from '../format/now.ts';
 import { plain } from '../format/plain.ts';
-import { BackgroundSlow } from '../lookup/state-cards.tsx';
 import { nextStep } from '../shell/next-steps.ts';
 import { placeWords } from '../shell/place-words.ts';
 import { ProblemNotice } from '../shell/problem-notice.tsx';
 import { linkTo } from '../shell/route.ts';
 import { RunSteps } from '../shell/run-steps.tsx';
+import { WaitLine } from '../shell/wait-line.tsx';
 import { CompanyRecord } from './company-record.tsx';
 import type { Enrichment, EnrichmentProps, Looked } from './enrichment-store.ts';
 import { LeadCard } from './lead-card.tsx';
@@ -121,7 +121,11 @@ function Result({ workspace, store }: EnrichmentProps) {
     case 'asking':
       return (
         <>
-          {looked.slow && <BackgroundSlow />}
+          <WaitLine
+            words={(seconds) => i18n.t('wait.searching_for', [seconds])}
+            since={looked.since}
+            onCancel={store.cancel}
+          />
           <div class="enrich-skeleton" aria-hidden="true">
             {[34, 72, 58, 81, 46, 64, 52].map((share) => (
               <SkeletonLine key={share} share={share} />

@@ -34,12 +34,14 @@ export async function opened({
   hash = '#/enrichment',
   cached = [],
   knownLeads = [],
+  draft = {},
 }: {
   hash?: string;
   cached?: CachedAnswer[];
   knownLeads?: { email: string; id: number }[];
+  draft?: Record<string, string>;
 } = {}) {
-  const stage = await openWorkspace(hash);
+  const stage = await openWorkspace(hash, { draft });
   const { background } = stage;
   background.answer('look-up', ({ text }) => ({
     typed: readTyped(text),

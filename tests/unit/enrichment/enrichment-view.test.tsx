@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { act } from 'preact/test-utils';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { CompanyRecord } from '../../../components/enrichment/company-record.tsx';
 import { EnrichmentView } from '../../../components/enrichment/enrichment-view.tsx';
@@ -110,6 +110,21 @@ async function drawView(some: Parameters<typeof opened>[0]) {
 test('the button says what it may cost, and that what is kept is free', async () => {
   byRole((await drawView({})).drawn, 'button', 'Look up person · may use credits');
   byRole((await drawView({ cached: [cached()] })).drawn, 'button', 'Look up person · saved here, free');
+});
+
+test('a wait for the service says how long it lasts, and can be stopped', async () => {
+  vi.useFakeTimers();
+  const { drawn, background } = await drawView({});
+  background.hold('request');
+  await act(async () => {
+    click(byRole(drawn, 'button', 'Look up person · may use credits'));
+    await vi.advanceTimersByTimeAsync(2_000);
+  });
+  expect(drawn.textContent).toMatch(/Searching… \d+ s/);
+  expect(drawn.textContent).not.toContain('Harrier is starting slowly');
+  await act(() => click(byRole(drawn, 'button', 'Stop waiting · may still be charged once')));
+  expect(drawn.textContent).toContain('Who is behind an address?');
+  vi.useRealTimers();
 });
 
 test('the button has the price once a look-up has shown it', async () => {

@@ -6,6 +6,7 @@ import { operations } from '../../../lib/contract/operations.ts';
 import type { Problem } from '../../../lib/contract/problem.ts';
 import { readTyped } from '../../../lib/subject/read-typed.ts';
 import { settled } from '../harness/fake-background.ts';
+import { nothingKnown } from '../harness/fixtures.ts';
 import { answered, company, email, leadOf, opened, person, personReply } from './enrichment-fixtures.ts';
 
 const failsWith = (problem: Problem) => () => ({ ok: false, problem });
@@ -66,6 +67,18 @@ describe('what is typed', () => {
     expect(store.field.value).toBe(email);
     expect(store.typed.value).toMatchObject({ at: 'who', ways: ['person', 'both', 'company'] });
     expect(store.looked.value.at).toBe('idle');
+    expect(asked()).toEqual([]);
+  });
+
+  it('is read again after a reload while an answer was awaited, which is shown when it comes', async () => {
+    const hash = `#/enrichment?email=${email}`;
+    const { store, asked, background } = await opened({ hash, draft: { 'enrichment.field': email } });
+    expect(store.typed.value).toMatchObject({ at: 'who', ways: ['person', 'both', 'company'] });
+    const answer = { operation: 'enrichPerson' as const, params: { email }, reply: personReply(), asked: 4_000 };
+    background.answer('about', () => ({ ...nothingKnown, cached: [{ ...answer, planEnd: null }] }));
+    background.push({ topic: 'known', revision: 90, emails: [email] });
+    await settled();
+    expect(store.looked.value).toMatchObject({ at: 'shown', cached: true, person: { email } });
     expect(asked()).toEqual([]);
   });
 
@@ -132,6 +145,20 @@ describe('looking up', () => {
     await store.look();
     expect(store.looked.value).toMatchObject({ at: 'shown', who: { email: other }, cached: true });
     expect(asked().filter((operation) => operation.startsWith('enrich'))).toEqual(['enrichPerson']);
+  });
+
+  it('is waited for no longer, and the answer is shown when it comes', async () => {
+    const { store, background } = await opened();
+    const answer = background.hold('request');
+    store.write(email);
+    const looking = store.look();
+    await settled();
+    store.cancel();
+    expect(store.looked.value.at).toBe('idle');
+    expect(background.said('cancel-request')).toHaveLength(1);
+    answer(answered(personReply()));
+    await looking;
+    expect(store.looked.value).toMatchObject({ at: 'shown', person: { email } });
   });
 
   it('means what stands in the field now, also while it is still being read', async () => {
