@@ -207,7 +207,10 @@ function perform(parts: JobParts): Perform {
     const current = jobStore.now(before);
     if (!current || !isHere(before)) return { changes: [], news: nothingToTell };
     const { job, step: sent } = current;
-    if (hold) return { changes: [jobStore.putStep({ ...sent, ...unsent(before) })], news: nothingToTell };
+    if (hold) {
+      const held = { ...sent, ...unsent(before) };
+      return { changes: [jobStore.putStep(held)], news: () => show(job, held) };
+    }
     const paid = answer.ok && answer.at === 'done' && !cached && !isDevice ? paidFor(parts, job, before.service) : [];
     const next = serviceAfter(job, before, answer, now);
     if (next !== null) {

@@ -342,6 +342,9 @@ test('a used-up plan holds the job, and a click tries again (case 14)', async ()
     held: { problem: { code: 'used-up', quoted: 'No more.' }, until: null },
   });
   expect(service.count('verifyEmail')).toBeLessThanOrEqual(mostUnderWay);
+  // What pages were told last of each address: none is being checked.
+  const told = life.pushed.flatMap((push) => (push.topic === 'checks' ? push.checks : []));
+  expect(new Set(new Map(told.map(({ email, at }) => [email, at])).values())).toEqual(new Set(['waiting']));
   service.disturb = () => undefined;
   await life.jobs.resumeJob('message-1');
   await settled();
