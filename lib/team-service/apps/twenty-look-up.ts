@@ -9,7 +9,7 @@
 import { isRecord } from '../../contract/tolerant.ts';
 import type { AppRecord, LookedUp, PushOutcome, Wanted } from './app.ts';
 import { unreadable } from './ask.ts';
-import { hostName } from './fields.ts';
+import { hostName, inAscii } from './fields.ts';
 import { failedLookUp, joined, originIn, sorted, textOr, together } from './look-up.ts';
 import { type Filters, isIn, page, searchFor } from './twenty-query.ts';
 
@@ -73,7 +73,10 @@ export async function lookUpInTwenty(
     parts.push(
       {
         found: sorted(some.emails, people, {
-          of: ({ emails: own }) => [isRecord(own) ? String(own.primaryEmail).toLowerCase() : ''],
+          of: ({ emails: own }) => {
+            const main = inAscii(isRecord(own) ? String(own.primaryEmail) : '');
+            return some.emails.filter((one) => inAscii(one) === main);
+          },
           as: (node) => recordOf('person', node, { name: personName(node.name), owner: null }),
         }),
         problem: null,

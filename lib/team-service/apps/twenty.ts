@@ -25,6 +25,7 @@ import { ask, asWords, forAll, successOf, unreadable } from './ask.ts';
 import {
   addressOf,
   hostName,
+  inAscii,
   internationalNumber,
   lowerCase,
   type Mapping,
@@ -81,7 +82,7 @@ const upsertPeople = `mutation UpsertPeople($data: [PersonCreateInput!]!) {
 async function push(leads: readonly PushedLead[], context: Context): Promise<readonly PushOutcome[]> {
   const there = await search(filtersFor(leads.map(({ lead }) => lead)), context);
   if (!there.ok) return forAll(leads, there.outcome);
-  const byAddress = ({ lead }: PushedLead) => there.people.find((node) => primaryEmailOf(node) === addressOf(lead));
+  const byAddress = ({ lead }: PushedLead) => there.people.find((node) => isAt(node, lead));
   const ids = leads.filter((pushed) => !byAddress(pushed)).flatMap(({ recordId }) => recordId ?? []);
   const moved = await search({ people: isIn('id', ids), companies: null }, context);
   if (!moved.ok) return forAll(leads, moved.outcome);
@@ -107,7 +108,7 @@ async function push(leads: readonly PushedLead[], context: Context): Promise<rea
     if (!made.ok) return forAll(some, made.outcome);
     const people = Array.isArray(made.data.createPeople) ? made.data.createPeople.filter(isNode) : [];
     return some.map((pushed): PushOutcome => {
-      const person = people.find((node) => primaryEmailOf(node) === addressOf(pushed.lead));
+      const person = people.find((node) => isAt(node, pushed.lead));
       return person ? { at: 'synced', recordId: person.id } : unsaid;
     });
   });
@@ -253,8 +254,9 @@ function isNode(value: unknown): value is Node {
   return isRecord(value) && typeof value.id === 'string';
 }
 
-function primaryEmailOf({ emails }: Node): string | null {
-  return isRecord(emails) && typeof emails.primaryEmail === 'string' ? emails.primaryEmail.toLowerCase() : null;
+function isAt({ emails }: Node, lead: Lead): boolean {
+  const main = isRecord(emails) ? emails.primaryEmail : null;
+  return typeof main === 'string' && inAscii(main) === inAscii(addressOf(lead));
 }
 
 function hostOf({ domainName }: Node): string | null {

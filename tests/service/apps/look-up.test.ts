@@ -264,6 +264,14 @@ test('a CRM that never answers is left after the time for a request', async () =
   expect(problem?.reason).toBe('It did not answer in time.');
 });
 
+test('Twenty: an address is told in the letters that were asked', async () => {
+  const { lookUp, standIn } = await started('twenty');
+  if ('people' in standIn && Array.isArray(standIn.people))
+    standIn.people.push({ id: 'p2', name: { firstName: 'Bo' }, emails: { primaryEmail: 'bo@köhler.test' } });
+  const { found } = await lookUp({ emails: ['bo@xn--khler-jua.test'], domains: [] }, reach());
+  expect(found.get('bo@xn--khler-jua.test')?.map((record) => record.name)).toEqual(['Bo']);
+});
+
 test('EspoCRM: contacts that the key may not read are left out, leads are told', async () => {
   const { lookUp, standIn, twin } = await started('espocrm');
   twin();

@@ -257,6 +257,15 @@ test('twenty: a person keeps their other numbers', async () => {
   expect(people()[0]?.fields.phones).toMatchObject({ primaryPhoneNumber: '+4930123456' });
 });
 
+test('twenty: knows an address again whose domain it spells in other letters', async () => {
+  const { push, people } = await started('twenty');
+  const lead = named(1, { email: 'ada@xn--khler-jua.test' });
+  const [made] = await push([lead], reach());
+  expect(made).toMatchObject({ at: 'synced', recordId: people()[0]?.id });
+  expect(await push([{ ...lead, recordId: people()[0]?.id ?? null }], reach())).toEqual([made]);
+  expect(people()).toHaveLength(1);
+});
+
 test('twenty: a wrong operation is said with the status 200', async () => {
   const { push, standIn } = await started('twenty');
   const limited = { data: null, errors: [{ message: 'Limit reached', extensions: { code: 'TOO_MANY_REQUESTS' } }] };

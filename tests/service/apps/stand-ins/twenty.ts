@@ -5,6 +5,7 @@
  * and `api/graphql/graphql-query-runner/graphql-query-parsers/graphql-query-filter/graphql-query-filter-field.parser.ts`
  */
 import { randomUUID } from 'node:crypto';
+import { domainToUnicode } from 'node:url';
 import { isRecord } from '../../../../lib/contract/tolerant.ts';
 import { fieldsOf, isAddress, listIn, type Received, type Reply, type StandIn, startStandIn } from './stand-in.ts';
 
@@ -73,7 +74,7 @@ export async function startTwenty(): Promise<TwentyStandIn> {
   }
 
   function create(query: string, { data: given }: Fields, name: string, records: Fields[], input: Shape): Reply {
-    const inputs = listIn(given);
+    const inputs = listIn(given).map(stored);
     if (inputs.length === 0 || inputs.length > 60)
       return failed('BAD_USER_INPUT', 'Maximum number of records to create is 60.');
     const fault = inputs.map((one) => faultOf(one, input, name)).find((one) => one !== null);
@@ -133,6 +134,20 @@ function faultOf(value: unknown, shape: Shape, type: string): string | null {
   return null;
 }
 
+/**
+ * With the address as it is kept: in lower case, its domain with the letters that people read.
+ * https://github.com/twentyhq/twenty, packages/twenty-server/src/utils/normalize-email-for-storage.util.ts
+ */
+function stored(input: Fields): Fields {
+  if (!isRecord(input.emails) || typeof input.emails.primaryEmail !== 'string') return input;
+  return { ...input, emails: { ...input.emails, primaryEmail: spelled(input.emails.primaryEmail) } };
+}
+
+function spelled(email: string): string {
+  const [local = '', domain = ''] = email.toLowerCase().split('@');
+  return `${local}@${domainToUnicode(domain) || domain}`;
+}
+
 /** Same id, or same unique value: a person's address, a company's domain. */
 function isSame(record: Fields, one: Fields): boolean {
   if (one.id !== undefined && record.id === one.id) return true;
@@ -166,7 +181,8 @@ function fits(value: unknown, filter: unknown): boolean {
   if (!isRecord(filter)) return true;
   return Object.entries(filter).every(([name, wanted]) => {
     if (name === 'or') return listIn(wanted).some((one) => fits(value, one));
-    if (name === 'in') return Array.isArray(wanted) && wanted.includes(value);
+    if (name === 'in')
+      return Array.isArray(wanted) && wanted.some((one) => one === value || (/@/.test(one) && spelled(one) === value));
     return fits(isRecord(value) ? value[name] : undefined, wanted);
   });
 }
