@@ -59,9 +59,19 @@ function schemasOf(name: OperationName): ToolSchemas {
   return schemas;
 }
 
-/** The protocol's own type of the same JSON. */
+/**
+ * The protocol's own type of the same JSON. Services of language models read patterns with Python's `re` or as
+ * grammars, and refuse a request with all of its tools for one that they cannot read. We check every call ourselves.
+ *
+ * https://github.com/langfuse/langfuse/issues/14770 (`\p{…}`)
+ * https://github.com/containers/kubernetes-mcp-server/issues/758 (without `^` and `$`)
+ */
 function plain(schema: JsonSchema): Tool['inputSchema'] {
-  return JSON.parse(JSON.stringify(schema));
+  return JSON.parse(JSON.stringify(schema, (name, value) => (isForeign(name, value) ? undefined : value)));
+}
+
+function isForeign(name: string, value: unknown): boolean {
+  return name === 'pattern' && typeof value === 'string' && (/\\p/i.test(value) || !/^\^.*\$$/.test(value));
 }
 
 function costWords(kind: Kind, perDay: number): string {
