@@ -80,7 +80,7 @@ export function successOf(
   }
   const { status, isPage } = reply;
   if (status >= 200 && status < 300) return { ok: true, reply };
-  const wait = reply.wait ?? (isPage && status === 403 ? firewallPause : null);
+  const wait = reply.wait ?? pauseFor(status, isPage);
   return { ok: false, outcome: outcomeOf(status, wait, saying(reply)) };
 }
 
@@ -115,8 +115,12 @@ function outcomeOf(status: number, wait: number | null, said: string): PushOutco
   return { at: 'refused', reason };
 }
 
-/** A refusal that is a web page comes from what stands in front of an app, and ends by itself if that is left in peace. */
-const firewallPause = 5 * 60_000;
+/** In milliseconds, where an app names no time; `null` for none. */
+function pauseFor(status: number, isPage: boolean): number | null {
+  if (status === 429) return 10_000;
+  // A refusal that is a web page comes from what stands in front of an app, and ends if that is left in peace.
+  return status === 403 && isPage ? 5 * 60_000 : null;
+}
 
 /** Not about the lead: too slow, locked by others, too early, too many. Any status with a time passes, too. */
 const passing: ReadonlySet<number> = new Set([408, 423, 425, 429]);

@@ -194,10 +194,15 @@ function post(how: 'read' | 'update' | 'upsert', context: Context, body: unknown
   return request('POST', `crm/v3/objects/contacts/batch/${how}`, context, body);
 }
 
-function request(method: 'GET' | 'POST', path: string, context: Context, body?: unknown): Promise<AppReply> {
+const hour = 3_600_000;
+
+async function request(method: 'GET' | 'POST', path: string, context: Context, body?: unknown): Promise<AppReply> {
   const { token, address } = context.settings;
   const headers = { authorization: `Bearer ${token}` };
-  return ask({ method, address: `${address}/${path}`, headers, body, secret: token }, context);
+  const reply = await ask({ method, address: `${address}/${path}`, headers, body, secret: token }, context);
+  // HubSpot names the limit, and no time.
+  const isDaySpent = reply.at === 'answered' && isRecord(reply.body) && reply.body.policyName === 'DAILY';
+  return isDaySpent && reply.wait === null ? { ...reply, wait: hour } : reply;
 }
 
 function lookUp(wanted: Wanted, context: Context): Promise<LookedUp> {

@@ -276,6 +276,16 @@ test('twenty: a wrong operation is said with the status 200', async () => {
 });
 
 test.each([
+  ['its seconds', 'TEN_SECONDLY_ROLLING', 10_000],
+  ['a day', 'DAILY', 3_600_000],
+])('hubspot: leaves it in peace after too many requests for %s, with no time said', async (_, policyName, wait) => {
+  const { push, standIn } = await started('hubspot');
+  const body = { status: 'error', message: 'You have reached your limit.', errorType: 'RATE_LIMIT', policyName };
+  standIn.fail({ status: 429, body });
+  expect(await push(leads.slice(0, 1), reach())).toMatchObject([{ at: 'later', wait }]);
+});
+
+test.each([
   ['locks what many write', { status: 423 }, null],
   ['moves an account, which it says with a time', { status: 477, headers: { 'retry-after': '40' } }, 40_000],
 ])('hubspot: a lead is not refused while it %s', async (_, fault, wait) => {
