@@ -87,7 +87,8 @@ function errorOf(body: unknown): WireError | null {
 }
 
 function hasData(body: unknown): boolean {
-  return isRecord(body) && isRecord(body.data);
+  const data = isRecord(body) && body.data;
+  return Array.isArray(data) ? data.length > 0 : isRecord(data);
 }
 
 function problemOf(name: OperationName, wire: WireReply, error: WireError | null): Problem {

@@ -85,6 +85,10 @@ describe('errors', () => {
   it('beside data do not cost the data', () => {
     const body = { data: { total: 3 }, ...withId('partial') };
     expect(readReply('countDomainEmails', { status: 200, body, again: null, left: null })).toMatchObject({ ok: true });
+    const found = (data: unknown[]) => ({ status: 200, body: { data, ...withId('partial') }, again: null, left: null });
+    expect(readReply('discoverCompanies', found([{ domain: 'acme.test' }]))).toMatchObject({ ok: true });
+    expect(readReply('listTeamMembers', found([{ id: 7 }]))).toMatchObject({ ok: true });
+    expect(readReply('discoverCompanies', found([]))).toMatchObject({ ok: false });
   });
 
   it('quote at most 300 characters', () => {
