@@ -87,3 +87,14 @@ describe.each(stores)('in %s', (_, open) => {
     });
   });
 });
+
+test.each(stores)('a lead in no list is none for a look-up of its address: %s', async (_, open) => {
+  const store = open();
+  const perform = createPerform({ store, now: () => now });
+  await perform('createLead', { email: 'a@some.test' });
+  const none = { data: { id: null, leads_list_id: null, leads_list_name: null } };
+  expect(await perform('leadExists', { email: 'a@some.test' })).toMatchObject({ body: none });
+  await perform('createLead', { email: 'a@some.test', leads_list_name: 'Fair' });
+  const listed = { data: { id: expect.any(Number), leads_list_name: 'Fair' } };
+  expect(await perform('leadExists', { email: 'a@some.test' })).toMatchObject({ body: listed });
+});
