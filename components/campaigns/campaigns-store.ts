@@ -143,8 +143,8 @@ export function createCampaigns(workspace: Workspace): CampaignsStore {
 const atOnce = limits.recipients.maxPerPage;
 
 /**
- * Services report no total. The info is when the first page was answered. The last page is one of which fewer came than
- * requested, or that brings only known recipients.
+ * Services report no total. The info is when the first page was answered. The last page is shorter than the limit that
+ * the service names, which may be below the requested one, or brings only known recipients.
  */
 function createRecipients(connection: Connection): Recipients {
   return createPagedList<string, Recipient, number>({
@@ -155,8 +155,10 @@ function createRecipients(connection: Connection): Recipients {
       if (!asked.ok) return asked;
       const { recipients: rows, received = rows.length } = asked.reply.data;
       const known = new Set(before?.rows.map(keyOfRecipient));
-      const isLast = Number(received) < atOnce || rows.every((row) => known.has(keyOfRecipient(row)));
-      return { ok: true, rows, info: before?.info ?? asked.asked, next: isLast ? null : from + atOnce };
+      const said = Math.floor(asked.reply.meta.limit ?? 0);
+      const size = said > 0 ? Math.min(said, atOnce) : atOnce;
+      const isLast = Number(received) < size || rows.every((row) => known.has(keyOfRecipient(row)));
+      return { ok: true, rows, info: before?.info ?? asked.asked, next: isLast ? null : from + size };
     },
   });
 }

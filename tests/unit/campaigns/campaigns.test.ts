@@ -85,6 +85,23 @@ describe('a campaign', () => {
     expect(asked()).toHaveLength(3);
   });
 
+  it('goes on by the pages of a service that gives fewer than are asked for', async () => {
+    const { store, background, asked } = await opened('#/campaigns', 0);
+    background.answer('request', ({ params }) => {
+      const offset = Number(params.offset);
+      const { data } = page(offset, Math.min(45, offset + 20));
+      return answered(read(data.recipients, { limit: 20, offset }));
+    });
+    store.open('3101');
+    await settled();
+    for (let more = 0; more < 3; more += 1) {
+      store.more();
+      await settled();
+    }
+    expect(asked().map(({ offset }) => offset)).toEqual([0, 20, 40]);
+    expect(store.recipients.value).toMatchObject({ rows: { length: 45 }, next: null });
+  });
+
   it.each<[string, (reply: Page) => Page]>([
     ['a row that cannot be read', ({ data, meta }) => read([{ email: null }, ...data.recipients.slice(1)], meta)],
     [
