@@ -117,7 +117,7 @@ export function ContactRow(props: ContactRowProps) {
         {near && !unfolded && <QuickSteps {...props} />}
       </div>
       {unfolded && <ContactDetails {...props} id={`${id}d`} whole />}
-      {problem && <ProblemLine problem={problem} onNext={(step) => props.onNext(email, step)} />}
+      {problem && <ProblemLine problem={problem} held={isHeld(props)} onNext={(step) => props.onNext(email, step)} />}
       {check?.at === 'still-checking' && !unfolded && <StillChecking onVerify={() => props.onVerify(email, false)} />}
     </li>
   );
@@ -245,6 +245,10 @@ function QuickSteps(props: ContactRowProps) {
     </span>
   );
 }
+
+/** The problem is why it waits. */
+export const isHeld = ({ check, save }: Pick<Row, 'check' | 'save'>): boolean =>
+  check?.at !== 'failed' && save?.at !== 'failed';
 
 /** The last problem with this address, or why it waits. */
 export function problemOf({ check, save, held }: Pick<Row, 'check' | 'save' | 'held'>): ShownProblem | null {

@@ -13,7 +13,7 @@ import { namelessWords, nameOf } from '../format/person-words.ts';
 import { plain } from '../format/plain.ts';
 import { Address, Name } from './address.tsx';
 import { ContactDetails } from './contact-details.tsx';
-import { problemOf } from './contact-row.tsx';
+import { isHeld, problemOf } from './contact-row.tsx';
 import { Tile } from './tile.tsx';
 import './finding-card.css';
 import { ProblemLine } from '../shell/problem-notice.tsx';
@@ -62,7 +62,7 @@ export function FindingCard(props: FindingCardProps) {
         </span>
       </div>
       <ContactDetails {...props} />
-      {problem && <ProblemLine problem={problem} onNext={(step) => onNext(contact.email, step)} />}
+      {problem && <ProblemLine problem={problem} held={isHeld(props)} onNext={(step) => onNext(contact.email, step)} />}
     </article>
   );
 }

@@ -201,6 +201,7 @@ function SearchRun({ job, workspace: { shared } }: Pick<DiscoverProps, 'workspac
       {state === 'held' && job.held && (
         <ProblemNotice
           problem={job.held.problem}
+          held
           byItself={job.held.until !== null}
           onNext={nextStep(shared, () => jobs.resume(id), retry)}
         />

@@ -205,6 +205,20 @@ export function problemWords(problem: ShownProblem): ProblemWords {
   }
 }
 
+/** Nothing tells when the account allows it again, so a job that one of them holds goes on with a click. */
+const heldUntilClick: ReadonlySet<ShownProblem['code']> = new Set([
+  'used-up',
+  'restricted-account',
+  'no-access',
+  'not-permitted',
+]);
+
+/** The words of a problem that holds a job. */
+export function heldWords(problem: ShownProblem): ProblemWords {
+  const said = problemWords(problem);
+  return said.next === null && heldUntilClick.has(problem.code) ? { ...said, next: 'retry' } : said;
+}
+
 /** `3.1 of 3.1 MB` if the browser's limit is reached. A full disk has no limit to name, only Harrier's own share. */
 function storageWords({ full, used, room }: Extract<Problem, { code: 'storage' }>): string {
   const paid = isFree.value ? '' : i18n.t('problem_detail.device_paid');

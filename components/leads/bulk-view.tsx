@@ -235,7 +235,7 @@ function LeadJob({ job, events }: { job: JobView; events: ReturnType<typeof jobE
         )}
       </div>
       {!isOver && <Progress label={title} done={done + failed} of={total} still={state !== 'running'} />}
-      {held && <ProblemNotice problem={held.problem} byItself onNext={events.onNext} />}
+      {held && <ProblemNotice problem={held.problem} held byItself onNext={events.onNext} />}
     </fieldset>
   );
 }

@@ -7,7 +7,14 @@ import { Notice } from '../controls/notice.tsx';
 import { around, slot } from '../format/around.tsx';
 import { useNow } from '../format/now.ts';
 import { clock } from '../format/numbers.ts';
-import { evidenceWords, type NextStep, nextWords, problemWords, type ShownProblem } from '../format/problem-words.ts';
+import {
+  evidenceWords,
+  heldWords,
+  type NextStep,
+  nextWords,
+  problemWords,
+  type ShownProblem,
+} from '../format/problem-words.ts';
 import { UnlockKey } from './unlock-key.tsx';
 import './problem-notice.css';
 
@@ -18,10 +25,12 @@ export interface ProblemNoticeProps {
   onDismiss?: (() => void) | undefined;
   /** It resumes on its own: no next step is offered while it waits. */
   byItself?: boolean | undefined;
+  /** It holds a job. */
+  held?: boolean | undefined;
 }
 
-export function ProblemNotice({ problem, onNext, onDismiss, byItself = false }: ProblemNoticeProps) {
-  const { title, detail, quoted, next: wanted, mood, again } = problemWords(problem);
+export function ProblemNotice({ problem, onNext, onDismiss, byItself = false, held }: ProblemNoticeProps) {
+  const { title, detail, quoted, next: wanted, mood, again } = wordsOf(problem, held);
   const wait = useWait(again);
   const [didUnlock, setUnlocked] = useState(false);
   const lock = problem.code === 'key-locked' ? problem.service : null;
@@ -71,9 +80,11 @@ export function ProblemNotice({ problem, onNext, onDismiss, byItself = false }: 
   );
 }
 
+const wordsOf = (problem: ShownProblem, held = false) => (held ? heldWords : problemWords)(problem);
+
 /** In one line directly below a row. */
-export function ProblemLine({ problem, onNext }: Pick<ProblemNoticeProps, 'problem' | 'onNext'>) {
-  const { title, detail, quoted, next, again } = problemWords(problem);
+export function ProblemLine({ problem, onNext, held }: Pick<ProblemNoticeProps, 'problem' | 'onNext' | 'held'>) {
+  const { title, detail, quoted, next, again } = wordsOf(problem, held);
   const wait = useWait(again);
   const whole = [title, detail, quoted && i18n.t('notice.said', [`“${quoted}”`])].filter((part) => part).join(' ');
   return (

@@ -9,7 +9,7 @@ import { around, slot } from '../../format/around.tsx';
 import { jobCounts, jobTitle } from '../../format/job-words.ts';
 import { useNow } from '../../format/now.ts';
 import { clock, number } from '../../format/numbers.ts';
-import { type NextStep, nextWords, problemWords } from '../../format/problem-words.ts';
+import { heldWords, type NextStep, nextWords } from '../../format/problem-words.ts';
 import './bulk-run.css';
 
 export interface BulkRunProps {
@@ -103,7 +103,7 @@ function Steps({ job, onPause, onResume, onStop, onRetry, onDismiss, first, list
 /** What it waits for, how long, and the service's own words. */
 function Held({ held, onNext }: { held: NonNullable<JobView['held']>; onNext: (step: NextStep) => void }) {
   const now = useNow(true);
-  const { title, detail, quoted, next } = problemWords(held.problem);
+  const { title, detail, quoted, next } = heldWords(held.problem);
   const wait = held.until !== null && held.until > now ? clock(held.until - now) : null;
   // Announced with the notice, and not again every second.
   const time = (

@@ -79,6 +79,18 @@ describe('a row', () => {
     expect(steps(row(fresh, { knownLead: knownLead(email) }))).toEqual(['Verify · 1 verification', '']);
   });
 
+  test('that waits until the account allows it offers to try again', () => {
+    const problem = { code: 'used-up', quoted: null } as const;
+    const save = { at: 'sending', job: 'j1', list: null, held: { problem, until: null } } as const;
+    const waiting = { at: 'waiting', email, job: 'j1' } as const;
+    for (const one of [row(marit, { check: waiting, held: problem }), row(marit, { save })]) {
+      const handlers = events();
+      const drawn = draw(<ContactRow {...one} {...still} {...place} {...handlers} />);
+      click(byRole(drawn, 'button', 'Try again'));
+      expect(handlers.onNext).toHaveBeenCalledWith(email, 'retry');
+    }
+  });
+
   test('says in its own line why its check waits, and that a long one goes on free', () => {
     const waiting = { at: 'waiting', email, job: 'j1' } as const;
     const handlers = events();
@@ -503,6 +515,22 @@ test.each([
 });
 
 const counted = { count: { at: 'shown', count, asked: now }, searchesLeft: 38, onFilter: vi.fn() } as const;
+
+test.each(['used-up', 'restricted-account', 'no-access', 'not-permitted'] as const)(
+  'a run that is held by “%s”, which nothing ends by itself, offers to try again',
+  (code) => {
+    const held = job({
+      kind: 'verify',
+      total: 9,
+      state: 'held',
+      held: { problem: { code, quoted: null }, until: null },
+    });
+    const steps = { onPause: vi.fn(), onResume: vi.fn(), onStop: vi.fn(), onRetry: vi.fn(), onDismiss: vi.fn() };
+    const onNext = vi.fn();
+    click(byRole(draw(<BulkRun job={held} {...steps} onNext={onNext} />), 'button', 'Try again'));
+    expect(onNext).toHaveBeenCalledWith('retry');
+  },
+);
 
 describe('a running time', () => {
   const again = now + 600_000;
