@@ -142,6 +142,8 @@ export function createSharedState(life: AbortSignal, now: () => number, form: st
       else if (push.topic === 'known-leads') {
         const isShown = push.service === null || push.service === service.value?.id;
         if (isShown) saves.learnKnownLeads(push.knownLeads, push.gone);
+        // A lead says more of the person: its verdict, for example. By now that is written.
+        if (isShown) known.refresh([...push.knownLeads.map(({ email }) => email), ...push.gone]);
       } else if (push.topic === 'usage') {
         if (push.service === service.value?.id) showUsage(push.usage);
       } else if (push.topic === 'service') {

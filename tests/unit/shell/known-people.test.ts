@@ -85,6 +85,22 @@ describe('a row', () => {
     });
   });
 
+  it('has the verdict of a lead that was learnt after it was shown', async () => {
+    shared.onPush({ topic: 'service', revision: 1, service: remoteService });
+    shared.known.show([email]);
+    await settled();
+    expect(rowOf(person({}))?.contact.verification.status).toBeNull();
+    known.people = [person({ verification: { status: 'invalid', date: '2026-01-12' } })];
+    const knownLeads = [knownLead({ email }), knownLead({ email: 'b@acme.test' })];
+    shared.onPush({ topic: 'known-leads', revision: 2, service: remoteService.id, knownLeads, gone: [] });
+    await settled();
+    expect(background.said('known').map(({ emails }) => emails)).toEqual([[email], [email]]);
+    expect(rowOf(person({}))).toMatchObject({
+      contact: { verification: { status: 'invalid' } },
+      knownLead: { email },
+    });
+  });
+
   it('shows the newest verdict with its date, whichever of them it is', async () => {
     const march = Date.parse('2026-03-05T10:00:00Z');
     known.checks = [checked('valid', march)];
