@@ -2,22 +2,48 @@
 import { browser } from 'wxt/browser';
 
 export function openOptions(): void {
-  void browser.runtime.openOptionsPage();
+  const open = async () => {
+    if ((await normalWindow()) === undefined) await browser.runtime.openOptionsPage();
+    else await show('/options.html');
+  };
+  void open();
 }
 
 /** The first page, where a service is connected. It finds the user's tab through its opener. */
 export async function openWelcome(): Promise<void> {
+  if ((await normalWindow()) !== undefined) return show('/options.html', '#welcome');
   const [from] = await browser.tabs.query({ active: true, lastFocusedWindow: true }).catch(() => []);
   const url = browser.runtime.getURL('/options.html#welcome');
   await browser.tabs.create({ url, ...(from?.id !== undefined && { openerTabId: from.id }) });
 }
 
 /** `route` starts with `#`; an empty one is the workspace's start. Reuses a workspace that is already open. */
-export async function openWorkspace(route = ''): Promise<void> {
-  const address = browser.runtime.getURL('/workspace.html');
-  const [open] = await browser.tabs.query({ url: `${address}*`, currentWindow: true }).catch(() => []);
-  if (open?.id === undefined) await browser.tabs.create({ url: `${address}${route}` });
-  else await browser.tabs.update(open.id, { active: true, ...(route && { url: `${address}${route}` }) });
+export const openWorkspace = (route = ''): Promise<void> => show('/workspace.html', route);
+
+async function show(page: '/options.html' | '/workspace.html', route = ''): Promise<void> {
+  const address = browser.runtime.getURL(page);
+  const url = `${address}${route}`;
+  const windowId = await normalWindow();
+  if (windowId === null) {
+    await browser.windows.create({ url, incognito: false });
+    return;
+  }
+  const where = windowId === undefined ? {} : { windowId };
+  const among = windowId === undefined ? { currentWindow: true } : where;
+  const [open] = await browser.tabs.query({ url: `${address}*`, ...among }).catch(() => []);
+  if (open?.id === undefined) await browser.tabs.create({ url, ...where });
+  else await browser.tabs.update(open.id, { active: true, ...(route && { url }) });
+  if (windowId !== undefined) await browser.windows.update(windowId, { focused: true });
+}
+
+/**
+ * In a private window, the normal one to go to, or null if there is none: these pages keep what is done on them. Only
+ * Firefox would show them in the private one. Undefined in any other window.
+ */
+async function normalWindow(): Promise<number | null | undefined> {
+  if (!import.meta.env.FIREFOX || !(await browser.windows.getCurrent()).incognito) return undefined;
+  const all = await browser.windows.getAll({ windowTypes: ['normal'] });
+  return all.find(({ incognito }) => !incognito)?.id ?? null;
 }
 
 export function hasPanel(): boolean {

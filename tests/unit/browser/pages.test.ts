@@ -1,0 +1,88 @@
+/** Where pages of Harrier open from a private window of Firefox, which would show them there. */
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { openOptions, openWelcome, openWorkspace } from '../../../lib/browser/pages.ts';
+import { installBrowser } from '../harness/fake-browser.ts';
+import { waitFor } from '../harness/wait-for.ts';
+
+interface Tab {
+  id: number;
+  windowId: number;
+  url: string;
+  incognito: boolean;
+}
+
+let tabs: Tab[];
+let windows: { id: number; incognito: boolean }[];
+/** The window of the click. */
+let here: number;
+
+beforeEach(() => {
+  vi.stubEnv('FIREFOX', 'true');
+  tabs = [];
+  here = 1;
+  const isPrivate = (id: number) => windows.find((one) => one.id === id)?.incognito === true;
+  const open = (url: string, windowId: number) =>
+    tabs.push({ id: tabs.length + 1, windowId, url, incognito: isPrivate(windowId) });
+  installBrowser({
+    runtime: {
+      getURL: (path: string) => `moz-extension://harrier${path}`,
+      openOptionsPage: async () => open('moz-extension://harrier/options.html', here),
+    },
+    windows: {
+      getCurrent: async () => ({ id: here, incognito: isPrivate(here) }),
+      getAll: async () => windows,
+      create: async ({ url, incognito }: { url: string; incognito: boolean }) => {
+        windows.push({ id: 9, incognito });
+        open(url, 9);
+      },
+      update: async (id: number) => {
+        here = id;
+      },
+    },
+    tabs: {
+      query: async ({ url, windowId = here }: { url?: string; windowId?: number }) =>
+        tabs.filter((tab) => tab.windowId === windowId && (!url || tab.url.startsWith(url.slice(0, -1)))),
+      create: async ({ url, windowId = here }: { url: string; windowId?: number }) => open(url, windowId),
+      update: async (id: number, { url }: { url?: string }) => {
+        const tab = tabs.find((one) => one.id === id);
+        if (tab && url) tab.url = url;
+      },
+    },
+  });
+});
+afterEach(() => vi.unstubAllEnvs());
+
+const shown = () => tabs.map(({ url, windowId }) => `${url.replace('moz-extension://harrier/', '')} in ${windowId}`);
+
+it.each([
+  ['the workspace', () => openWorkspace('#/leads'), 'workspace.html#/leads'],
+  ['the welcome page', openWelcome, 'options.html#welcome'],
+  ['the options', async () => openOptions(), 'options.html'],
+])('shows %s in a normal window, for it keeps what is done there', async (_, open, page) => {
+  windows = [
+    { id: 1, incognito: true },
+    { id: 2, incognito: false },
+  ];
+  await open();
+  await waitFor(() => expect(shown()).toEqual([`${page} in 2`]));
+  await waitFor(() => expect(here).toBe(2));
+});
+
+it('opens a normal window when there is none, and goes to what is open in it', async () => {
+  windows = [{ id: 1, incognito: true }];
+  await openWorkspace();
+  expect(shown()).toEqual(['workspace.html in 9']);
+  here = 1;
+  await openWorkspace('#/activity');
+  expect(shown()).toEqual(['workspace.html#/activity in 9']);
+});
+
+it('stays in the window of the click otherwise', async () => {
+  windows = [
+    { id: 1, incognito: false },
+    { id: 2, incognito: true },
+  ];
+  await openWorkspace();
+  openOptions();
+  await waitFor(() => expect(shown()).toEqual(['workspace.html in 1', 'options.html in 1']));
+});
