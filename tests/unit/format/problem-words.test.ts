@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { nextWords, problemWords, type ShownProblem } from '../../../components/format/problem-words.ts';
 
 /** One of each: a missing code is a type error. */
@@ -62,6 +62,14 @@ test('a full device says so with its numbers', () => {
   // A disk filled by others is full although the browser would allow far more.
   const ofDisk = problemWords({ code: 'storage', full: true, used: 3_100_000, room: 60_000_000_000 });
   expect(ofDisk.detail).toMatch(/^Harrier itself uses 3\.1 MB\. Leads and jobs stay\..+Answers you paid for stay/);
+});
+
+test('says in Firefox alone that it stores nothing without a history', () => {
+  const refused = { code: 'storage', full: false, used: null, room: null } as const;
+  expect(problemWords(refused).detail).not.toContain('Firefox');
+  vi.stubEnv('FIREFOX', 'true');
+  expect(problemWords(refused).detail).toContain('If Firefox never remembers history');
+  vi.unstubAllEnvs();
 });
 
 test('what the service said is a quotation, never our own words', () => {
