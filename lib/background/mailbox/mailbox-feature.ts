@@ -1,10 +1,11 @@
 import { once } from '../../contract/async.ts';
 import type { Core } from '../core/core.ts';
 import type { Feature } from '../core/feature.ts';
+import { sessionsInUse } from '../core/window-session.ts';
 import type { Area } from '../storage/stored-value.ts';
 import type { MailApi } from './mailbox-api.ts';
 import type { MailboxRegistry } from './mailbox-registry.ts';
-import { createOwnAddresses } from './own-addresses.ts';
+import { createOwnAddresses, nowhere } from './own-addresses.ts';
 
 interface Own {
   /** Loads its code on first use */
@@ -22,8 +23,10 @@ export function registerMailbox(
   core: Pick<Core, 'sessions' | 'settings' | 'snapshots' | 'tabs'>,
   { registry, mailApi, session }: Own,
 ): MailboxFeature {
-  const own = createOwnAddresses(session);
-  const parts = { tabs: core.tabs, sessions: core.sessions, mailApi, own };
+  const { sessions } = core;
+  const ownOf = sessions.each(({ context }) => createOwnAddresses(context.private ? nowhere : session));
+  const parts = { tabs: core.tabs, sessions, mailApi, own: (isPrivate: boolean) => ownOf(sessions.of(isPrivate)) };
+  const forgetOwn = () => Promise.all(sessionsInUse(sessions).map((one) => ownOf(one).forget()));
   const badge = once(async () => {
     const { createMailBadge } = await import('./mailbox-badge.ts');
     return createMailBadge({ ...parts, mail: await registry(), settings: core.settings.get });
@@ -41,9 +44,9 @@ export function registerMailbox(
       mailboxes: async () => ({ mailboxes: await (await registry()).views() }),
       async 'turn-mailbox'(intent) {
         // Also before it is off: the background may be stopped in between.
-        if (!intent.on) await own.forget();
+        if (!intent.on) await forgetOwn();
         const mailboxes = await (await registry()).turn(intent);
-        if (!intent.on) await own.forget();
+        if (!intent.on) await forgetOwn();
         await core.snapshots.clear();
         return { mailboxes };
       },
@@ -71,7 +74,7 @@ export function registerMailbox(
           await registry()
             .then((mailboxes) => mailboxes.turnAllOff())
             .catch(() => undefined);
-          await own.forget();
+          await forgetOwn();
         },
       },
     ],

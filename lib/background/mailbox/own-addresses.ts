@@ -12,7 +12,7 @@ export interface OwnAddresses {
    * Learns the user's own addresses from the mailbox, in view or not, and marks people who have one. Returns all that
    * are known, current ones first, at most 50. `mailbox`: its origin.
    */
-  marked(facts: MailFacts, mailbox: string, isPrivate: boolean): Promise<MailFacts>;
+  marked(facts: MailFacts, mailbox: string): Promise<MailFacts>;
   /** Call when a mailbox was turned off or everything is forgotten. Never rejects. */
   forget(): Promise<void>;
 }
@@ -22,22 +22,23 @@ const most = 50;
 
 const schema = lazily(() => z.record(z.string(), z.array(z.string())));
 
+/** For private windows: what is known then goes with their session, as the last of them closes. */
+export const nowhere: Area = { get: async () => ({}), set: async () => undefined, remove: async () => undefined };
+
 export function createOwnAddresses(session: Area): OwnAddresses {
   const stored = storedValueBy(session, 'own-addresses', (value) => {
     const read = z.safeParse(schema(), value);
     return read.success ? read.data : {};
   });
   return {
-    async marked(facts, mailbox, isPrivate) {
-      // Private and normal windows are stored separately.
-      const key = isPrivate ? `private ${mailbox}` : mailbox;
+    async marked(facts, mailbox) {
       const shown = [...facts.own, ...facts.people.filter(({ own }) => own).map(({ address }) => address)];
-      const before = (await stored.get().catch(() => ({}) as Record<string, string[]>))[key] ?? [];
+      const before = (await stored.get().catch(() => ({}) as Record<string, string[]>))[mailbox] ?? [];
       const own = [...new Set([...shown, ...before])].slice(0, most);
       if (own.some((address) => !before.includes(address))) {
         await stored
-          .change(({ [key]: _before, ...others }) =>
-            Object.fromEntries([[key, own], ...Object.entries(others).slice(0, most - 1)]),
+          .change(({ [mailbox]: _before, ...others }) =>
+            Object.fromEntries([[mailbox, own], ...Object.entries(others).slice(0, most - 1)]),
           )
           .catch(() => undefined);
       }

@@ -19,7 +19,7 @@ import type { OwnAddresses } from './own-addresses.ts';
 export interface PeopleParts {
   tabs: TabsApi;
   mailApi: MailApi;
-  own: OwnAddresses;
+  own(isPrivate: boolean): OwnAddresses;
 }
 
 /** Null if the tab may not be read, or is no mailbox. Signatures go no further than here, except those of leads. */
@@ -78,7 +78,7 @@ export async function readMail(
     const files = signatures ? [signatureScript, mailScript] : [mailScript];
     const facts = readMailFacts(await mailApi.run(tab, files));
     if (!facts || originOf((await tabs.get(tab)).url) !== origin) return null;
-    return await own.marked(facts, origin, isPrivate);
+    return await own(isPrivate).marked(facts, origin);
   } catch {
     return null;
   }

@@ -168,6 +168,21 @@ describe('people in view', () => {
     expect(await isOwn()).toEqual([false, false]);
   });
 
+  it('are the user in a private window until the last one closes, and never beside it', async () => {
+    const mail = 'https://mail.google.com/mail/u/0/#inbox';
+    const isOwn = async (isPrivate: boolean) => {
+      shows(mail, [facts([person('ada@globex.test'), person('me@own.test', { role: 'recipient' })])], isPrivate);
+      return (await inView())?.people.map(({ own }) => own);
+    };
+    shows(mail, [facts([person('me@own.test', { own: true })])], true);
+    await inView();
+    expect(await isOwn(true)).toEqual([false, true]);
+    expect(await isOwn(false)).toEqual([false, false]);
+    expect(JSON.stringify([...platform.session.stored])).not.toContain('me@own.test');
+    platform.closePrivate();
+    expect(await isOwn(true)).toEqual([false, false]);
+  });
+
   it('are never the user either where the mailbox named their address without showing it to anybody', async () => {
     const mail = 'https://mail.google.com/mail/u/0/#inbox';
     shows(mail, [facts([person('ada@globex.test')], { own: ['me@own.test'] })]);
