@@ -24,7 +24,7 @@ const FIELD =
 
 /** Labels of other fields. */
 const OTHER_FIELD =
-  /^(?:tel\p{L}*|phone|mobile?|mobil\p{L}*|cell|fax|telefax|e-?mails?(?: ?adres\p{L}*)?|mail|adress?e?|address|adresa|adres|indirizzo|dirección|endereço|cím|address|strasse|street|raum|room|zimmer|büro|office|bureau|despacho|sala|abteilung|department|dept|dipartimento|departamento|département|service|afdeling|avdelning|avdeling|afdeling|osasto|dział|oddělení|osztály|departament|bölüm|bereich|ressort|sprechzeiten|sprechstunde|office hours|öffnungszeiten|opening hours|hours|horaires?|horario|orari|location|standort|ort|lieu|lugar|luogo|web\p{L}*|internet|www|skype|linkedin|twitter|name|nom|nombre|nome|naam|nazwisko|jméno|név|nume|ad[ıi]?|namn|navn|nimi|όνομα|имя|фио|тел\p{L}*|телефон|факс|почта|адрес|кабинет|отдел|пошта|адреса|τηλ\p{L}*|電話|内線|住所|氏名|部署|电话|邮箱|地址|部门|전화|이메일|부서|성명|languages?|sprachen|specialities|fachgebiet\p{L}*|schwerpunkt\p{L}*|forschung\p{L}*|research\p{L}*|interests)$/iu;
+  /^(?:tel\p{L}*|phone|mobile?|mobil\p{L}*|cell|fax|telefax|e-?mails?(?: ?adres\p{L}*)?|mail|adress?e?|address|adresa|adres|indirizzo|dirección|endereço|cím|address|strasse|street|raum|room|zimmer|büro|office|bureau|despacho|sala|abteilung|department|dept|dipartimento|departamento|département|service|afdeling|avdelning|avdeling|afdeling|osasto|dział|oddělení|osztály|departament|bölüm|bereich|ressort|sprechzeiten|sprechstunde|office hours|öffnungszeiten|opening hours|hours|horaires?|horario|orari|location|standort|ort|lieu|lugar|luogo|web\p{L}*|internet|www|skype|linkedin|twitter|name|nom|nombre|nome|naam|nazwisko|jméno|név|nume|ad[ıi]?|namn|navn|nimi|όνομα|имя|фио|тел\p{L}*|телефон|факс|почта|адрес|кабинет|отдел|пошта|адреса|τηλ\p{L}*|電話|携帯|メール|内線|住所|氏名|部署|电话|邮箱|地址|部门|전화|이메일|부서|성명|languages?|sprachen|specialities|fachgebiet\p{L}*|schwerpunkt\p{L}*|forschung\p{L}*|research\p{L}*|interests)$/iu;
 
 /** Words that only say whom to contact. */
 const ADDRESSEE =
@@ -159,17 +159,21 @@ function inRow(reading: Reading, mention: Mention): Found {
   const cell = cellOf(mention.element);
   const nothing: Found = { sure: null, perhaps: [] };
   if (!cell) return nothing;
+  const posts = (of: Element): string[] =>
+    linesOf(reading, of, mention.line).filter((one) => isPlainPost(one, reading.language));
+  // A cell with another name is that person's card.
+  const isFree = (other: Element): boolean => other !== cell && reading.names.count(other) === 0;
   let words: string | null = null;
   for (const other of rowOf(cell)) {
     if (other === cell) continue;
-    const texts = linesOf(reading, other, mention.line);
-    const [text] = texts;
+    const [text] = linesOf(reading, other, mention.line);
     if (text !== undefined && FIELD.test(headOf(reading.document, other) ?? '')) return { sure: text, perhaps: [] };
-    words ??= texts.find((one) => isPlainPost(one, reading.language)) ?? null;
+    if (isFree(other)) words ??= posts(other)[0] ?? null;
   }
-  for (const other of words === null ? columnOf(cell) : []) {
-    words ??= linesOf(reading, other, mention.line).find((one) => isPlainPost(one, reading.language)) ?? null;
-  }
+  // The cell is the person's own card.
+  const own = tidied(reading.flow.lines[mention.line]?.text ?? '');
+  if (posts(cell).some((one) => one !== own)) return nothing;
+  for (const other of words === null ? columnOf(cell).filter(isFree) : []) words ??= posts(other)[0] ?? null;
   return { sure: words, perhaps: [] };
 }
 

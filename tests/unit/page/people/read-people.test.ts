@@ -235,6 +235,21 @@ describe('a position', () => {
     expect(await said(body)).toEqual(['ada.byron@acme.test: Ada + Byron, Head of Engines']);
   });
 
+  it.each([
+    ['a row', '<tr><td><img></td><td>', '</td></tr>'],
+    ['a cell', '<td>', '</td>'],
+  ])('of another card of a table is not taken: %s each', async (_, before, after) => {
+    const card = (...lines: string[]) => `${before}${lines.join('<br>')}${after}`;
+    const ada = card('<b>Ada Byron</b>', 'Head of Engines', 'ada.byron@acme.test');
+    const grace = card('<b>Grace Brewster</b>', 'Lecturer', 'grace.brewster@acme.test');
+    const otto = card('<b>Otto Lilienfeld</b>', 'otto.lilienfeld@acme.test');
+    expect(await said(`<table>${ada}${grace}${otto}</table>`)).toEqual([
+      'ada.byron@acme.test: Ada + Byron, Head of Engines',
+      'grace.brewster@acme.test: Grace + Brewster, Lecturer',
+      'otto.lilienfeld@acme.test: Otto + Lilienfeld',
+    ]);
+  });
+
   it('of the next card is not taken', async () => {
     const card = (post: string, name: string, email: string) =>
       `<div><p>${post}</p><h4>${name}</h4><p>${email}</p></div>`;
