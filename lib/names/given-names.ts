@@ -80,6 +80,7 @@ const KOREAN =
 
 /** The number of characters of the family name in a Japanese name; 0 when it is no name. */
 export function japaneseFamily(name: string): number {
+  if (JAPANESE.has(name)) return 0;
   for (const size of [3, 2, 1]) {
     if (name.length > size && name.length <= size + 3 && JAPANESE.has(name.slice(0, size))) return size;
   }

@@ -7,7 +7,7 @@ const rare =
   /^(?:dell[eo]|de(?:gl)?i|dal(?:la)?|dall|de?m|v[ao]m|vander|zum|auf|l[io]s?|bint|abu|abdel|ould|a[ps]|te|tot?|s[ae]n|santa|sainte?|mac|[óo]|n[íi]c?|uí|mhic|['’]t|in|und|i|am|im)$/i;
 
 /** With a capital these are usually a given name, a middle initial, or a word of another language. */
-const ambiguous = /^(?:ben|ap|op|to|te|tot|af|av|as|i|y|e|o|ni|ui|in|und|auf|dem|sen|lis?|las|les|los|am|im)$/i;
+const ambiguous = /^(?:ap|op|to|te|tot|af|av|as|i|y|e|o|ni|ui|in|und|auf|dem|sen|lis?|las|les|los|am|im)$/i;
 
 /** Fewer than `isParticle`. */
 export const isUsualParticle = (word: string): boolean => usual.test(word);
@@ -17,6 +17,6 @@ export const isParticle = (word: string): boolean => usual.test(word) || rare.te
 /** Joins two family names: the word before it belongs to the family name, too. */
 export const isJoiner = (word: string): boolean => /^(?:y|e|i|und)$/i.test(word);
 
-/** Whether the family name starts at this word of a full name: `de Wit`, `De Wit`, `Ó Briain`, but not `Ben Smith`. */
+/** Whether the family name starts at this word of a full name: `de Wit`, `De Wit`, `Ó Briain`, but not `Op Smith`. */
 export const startsFamily = (word: string): boolean =>
   isParticle(word) && (word === word.toLowerCase() || !ambiguous.test(word));

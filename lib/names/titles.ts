@@ -5,9 +5,9 @@ import { fold } from '../contract/text.ts';
 const TITLES = new Set(
   [
     // German, and titles shared by many languages
-    'dr drs prof professor professorin univ ap apl ao priv pd doz dozent habil med dent vet phil rer nat pol oec jur ing hc h c mult theol dipl kfm kffr kaufm kauffr inf psych math phys chem biol paed pad betriebsw wirt arch mag magister fh herr hr herrn frau fr ra rain rae stb wp notar notarin dres lic em emer',
+    'dr drs prof professor professorin univ ap apl ao priv pd doz dozent habil med dent vet phil iur rer nat pol oec jur ing hc h c mult theol dipl kfm kffr kaufm kauffr inf psych math phys chem biol paed pad betriebsw wirt arch mag magister fh herr hr herrn frau fr ra rain rae stb wp notar notarin dres lic em emer',
     // English
-    'mr mrs ms miss mx sir dame lord lady rev revd reverend fr father hon rt capt col sgt lt cllr councillor doctor',
+    'mr mrs ms miss mx sir dame lord lady rev revd reverend fr father hon rt capt col sgt lt cllr councillor doctor shri smt',
     // French, Italian
     'm mm mme mlle me maitre monsieur madame mademoiselle pr docteur dre dott dottssa dottore dottoressa ssa ra sig sigra signor signora avv avvocato geom rag arch cav on profssa p i per ind don',
     // Spanish, Portuguese
@@ -15,9 +15,9 @@ const TITLES = new Set(
     // Dutch
     'dhr mw mevr mevrouw meneer heer mr ir ds',
     // Polish, Czech, Slovak
-    'mgr inz hab lek pan pani panna bc bca mga judr mudr mddr mvdr rndr phdr paeddr thdr phmr doc csc drsc akad rsdr icdr pharmdr artd ked pani',
+    'mgr inz hab lek adw pan pani panna bc bca mga judr mudr mddr mvdr rndr phdr paeddr thdr phmr doc csc drsc akad rsdr icdr pharmdr artd ked pani',
     // Romanian, Hungarian, Turkish
-    'dl dna domnul doamna conf lect asist ec jr ifj id ozv bay bayan hanim av doc uzm ogr gor op sn arş ars yrd dt',
+    'dl dna domnul doamna conf lect asist ec jr ifj id ozv bay bayan hanim av doc uzm ogr gor uyesi op sn arş ars yrd dt',
     // Scandinavian, Finnish
     'hr fru fil cand tekn lic fm ktm dos',
     // Greek, Russian, Ukrainian
@@ -41,7 +41,9 @@ const BARE = new Set('don don me m'.split(' '));
 export function isTitle(word: string, language: string): boolean {
   const bare = word.replace(/[()[\],;:]/g, '');
   if (bare === '') return true;
-  const parts = fold(bare.replace(/[ªº]/g, 'a'))
+  // In Austria "DI" is "Dipl.-Ing.", and "Mag.a" and "Dr.in" are women's.
+  if (language === 'de' && /^DI(?:in)?$/.test(bare)) return true;
+  const parts = fold(bare.replace(/[ªº]/g, 'a').replace(/(?<=\p{L}{2})\.(?:in|a)$/u, ''))
     .split(/[.-]+/)
     .filter((part) => part !== '');
   if (parts.length === 0 || !parts.every((part) => TITLES.has(part) || TITLES.has(fold(bare).replace(/[-.]/g, ''))))

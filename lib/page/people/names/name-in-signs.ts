@@ -14,8 +14,8 @@ const NO_NAME =
 
 const READING = /\s*[(（][^()（）]{1,30}[)）]|[\s\u3000]*[/／|｜].*$/gu;
 
-/** "Please contact" and similar words, written without a space before the name. */
-const LEAD = /^.{0,12}(?:请联系|請聯繫|請聯絡|请致电|请咨询|联系人|聯絡人|责任编辑|編輯|作者|记者)\s*/u;
+/** "Please contact" and similar words, written without a space before the name, and a department with one. */
+const LEAD = /^.{0,12}(?:[部課室局]\s|请联系|請聯繫|請聯絡|请致电|请咨询|联系人|聯絡人|责任编辑|編輯|作者|记者)\s*/u;
 
 const name = (last: string, first: string, score: number): PersonName => ({ first, last, words: [last, first], score });
 
@@ -32,6 +32,8 @@ export function readSigns(raw: string, language: string): PersonName | null {
     text.length < 2 ||
     text.length > 20 ||
     !/^[\p{Lo}\p{Lm}ー・· ]+$/u.test(text) ||
+    // How a name is read, in brackets behind it.
+    /^[\p{Script=Hiragana} ]+$/u.test(text) ||
     NO_NAME.test(text) ||
     hasPostWord(text)
   )

@@ -31,8 +31,8 @@ const SIGNS = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Ha
 /** Nicknames, pronouns and maiden names in brackets or quotes. */
 const ASIDE = /\s*[(（][^()（）]{0,40}[)）]|\s*["“„«][^"”“»]{1,20}["”“»]/gu;
 
-/** "St. Louis", "Sankt Augustin": a town or a parish. As a given name, Saint stands before more than one word. */
-const SAINT = /^(?:St\.?|Saint|Sankt) \S+$/;
+/** "St. Louis", "San Francisco, CA": a town or a parish. As a given name, Saint stands before more than one word. */
+const SAINT = /^(?:St\.?|Saint|San(?:kt|ta)?|Los|Las) \S+(?:, \p{Lu}\p{Lu})?$/u;
 
 /** Initials with a call name, as in Dutch: `S. (Sanne) de Vries`. */
 const CALLED = /(?<=^|\s)(?:\p{Lu}\.\s?){1,5}\s*[(（](\p{Lu}\p{Ll}[\p{L}-]{1,20})[)）](?=\s)/u;
@@ -73,7 +73,8 @@ function atComma(text: string, language: string): { words: string; family: numbe
   if (more.length > 0 && !isCredential(more.join(', '))) return null;
   const family = head.split(' ').filter((word) => !isTitle(word, language));
   const words = given.split(' ').filter((word) => !isTitle(word, language));
-  if (family.length === 0 || words.length === 0 || family.length > 3 || words.length > 3) return null;
+  const own = family.filter((word) => !isParticle(word)).length;
+  if (family.length === 0 || words.length === 0 || own > 3 || words.length > 3) return null;
   if (hasPostWord(given) || hasPostWord(head)) return null;
   // "Anna Meyer, Bob" is a list, not a reversed name.
   if (family.length > 1 && !isCapitals(head) && !family.some(isParticle) && !TWO_FAMILIES.test(language)) return null;
@@ -149,8 +150,11 @@ function readWords(given: string[], { family, titled, addressed, language }: Kno
   if (words.length === 0 || words.length > MOST_WORDS) return null;
   if (!words.every((word, at) => WORD.test(word) || (isParticle(word) && (at > 0 || words.length > 1)))) return null;
   const mayBePlace = words.length > 1 && isPlaceAndFamily(words.at(-1) ?? '');
+  // "du" is a word of menus, and of Anne du Plessis.
+  const isSmall = (word: string, at: number) =>
+    at > 0 && /^d/i.test(word) && isParticle(word) && (titled || isGiven(words[0] ?? ''));
   if (
-    (mayBePlace ? words.slice(0, -1) : words).some(isNoName) ||
+    (mayBePlace ? words.slice(0, -1) : words).some((word, at) => isNoName(word) && !isSmall(word, at)) ||
     (/\.$/.test(words.at(-1) ?? '') && !isInitial(words.at(-1) ?? ''))
   )
     return null;
@@ -166,7 +170,7 @@ function readWords(given: string[], { family, titled, addressed, language }: Kno
       ? word.toLowerCase()
       : titleCase(word, language);
   });
-  const isPlace = mayBePlace && !titled && !isGiven(words[0] ?? '');
+  const isPlace = mayBePlace && !titled && !isGiven(words[0] ?? '') && words.at(-2) !== 'der';
   const doubt = (hasPostWord(words.join(' ')) ? -3 : 0) - (isPlace ? 3 : 0);
   if (words.length === 1) return readOne(cased[0] ?? '', titled, addressed, doubt);
   const split = splitWords(cased, { language, family, capitals, isGiven });

@@ -50,6 +50,29 @@ it.each([
   ['ko', '남궁민서 교수', '민서 + 남궁'],
   ['ar', 'د. فاطمة الحداد', 'فاطمة + الحداد'],
   ['he', 'ד"ר נדב רוזנברג', 'נדב + רוזנברג'],
+  // Titles of Austria, Switzerland, Poland, Turkey and India
+  ['de', 'Mag.a Theresia Edlinger', 'Theresia + Edlinger'],
+  ['de', 'Mag.ª (FH) Theresia Edlinger', 'Theresia + Edlinger'],
+  ['de', 'Dr.in Theresia Edlinger', 'Theresia + Edlinger'],
+  ['de', 'DI Klaus Wimmer', 'Klaus + Wimmer'],
+  ['de', 'lic. iur. Jean-Luc Rüegg', 'Jean-Luc + Rüegg'],
+  ['pl', 'adw. dr hab. Lech Żółkiewski', 'Lech + Żółkiewski'],
+  ['tr', 'Dr. Öğr. Üyesi ŞÜKRÜ IŞIK', 'Şükrü + Işık'],
+  ['en', 'Shri Om Prakash Yadav', 'Om Prakash + Yadav'],
+  // Names that are a month, a town, or a word of menus, too
+  ['es', 'Julio Vega Ríos', 'Julio + Vega Ríos'],
+  ['es', 'Francisco Vega', 'Francisco + Vega'],
+  ['es', 'Concepción Vega', 'Concepción + Vega'],
+  ['es', 'María de los Ángeles Vega', 'María + de los Ángeles Vega'],
+  ['fr', 'Christelle Marchand', 'Christelle + Marchand'],
+  ['fr', 'Anne du Plessis', 'Anne + du Plessis'],
+  ['pt', 'Ana das Neves', 'Ana + das Neves'],
+  ['it', 'Paola Degli Esposti', 'Paola + Degli Esposti'],
+  ['nl', 'Sjoukje van der Meer', 'Sjoukje + van der Meer'],
+  ['nl', 'Jan Vos', 'Jan + Vos'],
+  ['es', 'Vega de la Torre Ríos, Álvaro', 'Álvaro + Vega de la Torre Ríos'],
+  ['fr', 'Nadia Ben Salah', 'Nadia + Ben Salah'],
+  ['ja', '広報部　芥川 朔太郎', '朔太郎 + 芥川'],
 ])('%s: %s', (language, text, expected) => {
   expect(said(text, language)).toBe(expected);
 });
@@ -64,6 +87,12 @@ it.each([
     'Acme GmbH',
     'Our Team',
     'Sales',
+    'San Francisco',
+    'Los Angeles, CA',
+    'Café du Marché',
+    'Lost Property',
+    'あくたがわ さくたろう',
+    '佐々木',
   ],
   ...[
     'Recursos Humanos',
