@@ -208,7 +208,14 @@ export function familyWord(local: string, words: readonly string[]): number | nu
     const rest = words
       .filter((_, other) => other !== at && !isParticle(words[other] ?? ''))
       .flatMap((other) => spellings(other).map((one) => one.charAt(0)));
-    const isFamily = spellings(word).some((one) => one.length > 2 && rest.some((initial) => joined === initial + one));
+    const [other = ''] = words.length === 2 ? spellings(words[1 - at] ?? '') : [];
+    const isFamily = spellings(word).some(
+      (one) =>
+        one.length > 1 &&
+        (rest.some((initial) => joined === initial + one) ||
+          // The initials of both syllables: "xm.wang" of Wang Xiaoming.
+          (joined.slice(2) === one && other.startsWith(joined.charAt(0)) && other.slice(2).includes(joined.charAt(1)))),
+    );
     return isFamily ? [at] : [];
   });
   return hits.length === 1 ? (hits[0] ?? null) : null;

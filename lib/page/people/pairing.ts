@@ -10,7 +10,7 @@ import { fold } from '../../contract/text.ts';
 import { nameKey } from '../authors/names.ts';
 import { closestOf, parentOf, tagOf } from '../dom.ts';
 import type { Steps } from '../slices.ts';
-import { ancestors, commonHolder, Holders } from './holders.ts';
+import { ancestors, commonHolder, Holders, isInside } from './holders.ts';
 import { likeness } from './local-part.ts';
 import { isRole } from './names/not-names.ts';
 import { type Mention, REACH } from './names-near.ts';
@@ -134,6 +134,8 @@ function scoreOf(page: Page, mark: Mark, mention: Mention, close: Near): { score
     score -= Math.min(3.6, 1.2 * new Set(others.map(keyOf)).size);
   }
   if (mention.aside) score -= 6;
+  const foot = closestOf(mark.element, 'footer');
+  if (foot && like < 2 && !isInside(mention.element, foot)) score -= 6;
   if (like < 2 && closestOf(mention.element, 'nav, [role="navigation"], button, form') !== null) score -= 4;
   if (page.flow.lines[mention.line]?.alt) score -= 0.5;
   if (role && like < 2) score -= roleCost(page, mark, mention, holder, isWhole);
@@ -278,7 +280,7 @@ export function isBelieved({ mark, mention, like }: Pair, hasPosition: boolean, 
   // A school's or building's: a one-word heading without any sign of a person.
   if (local === words && mention.heading && name.score < 0.7 && name.last !== null && !hasPosition) return false;
   // "Pharmacie" above pharmacie@: one unknown word that is the mailbox's own name.
-  if (name.last === null && letters === words && name.score < 0) return false;
+  if (name.last === null && letters === words && name.score < 0 && !hasPosition) return false;
   if (like > 1) return name.last !== null || name.score >= 0 || hasPosition || mention.heading;
   if (isOwner && name.score < 1) return false;
   if (name.score >= 0.7 || (hasPosition && !isRole(local))) return true;

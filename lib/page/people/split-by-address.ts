@@ -39,7 +39,8 @@ export function splitBy(email: string, { first, last, words }: PersonName, langu
     return { first: words.slice(0, joined).join(' '), last: words.slice(joined).join(' ') };
   // A family name that starts earlier than assumed: "a.vega" of Ana Vega Ríos.
   const size = words.length - last.split(' ').length;
-  if (at === null || at < 1 || at >= size || !isWestern || !TWO_FAMILIES.test(language)) return { first, last };
+  const isFamily = at !== null && at > 0 && at < size && !isGiven(words[at] ?? '');
+  if (!isFamily || !isWestern || !TWO_FAMILIES.test(language)) return { first, last };
   let start = at;
   while (start > 1 && isParticle(words[start - 1] ?? '')) start -= 1;
   return { first: words.slice(0, start).join(' '), last: words.slice(start).join(' ') };

@@ -18,8 +18,7 @@ const MOST_LINES = 20_000;
 const LONGEST_PIECE = 240;
 
 export const INLINE = /^(?:a|abbr|b|bdi|bdo|cite|em|font|i|mark|small|span|strong|sub|sup|time|u|wbr)$/;
-export const UNREAD =
-  /^(?:script|style|noscript|template|svg|math|select|textarea|iframe|object|canvas|video|audio|head)$/;
+export const UNREAD = /^(?:script|style|noscript|template|svg|math|select|textarea|iframe|canvas|video|audio|head)$/;
 const STEP = 2_000;
 
 /** Links to topics: films, plants, places and companies more often than people, and not a line of a card. */

@@ -25,6 +25,16 @@ describe('an address that is nobody’s', () => {
       '<div><h3>Acme Test</h3><p>acme.test@mail.example</p></div>',
       'acme.test@mail.example: nobody',
     ],
+    [
+      'the footer’s, below a product with a person’s name',
+      '<div><h3>Arthur Grey</h3><p>Wool throw, £89</p></div><footer><p>Questions? care@acme.test</p></footer>',
+      'care@acme.test: nobody',
+    ],
+    [
+      'a venue’s that is called after somebody',
+      '<div><h4>Charlotte Bell House</h4><p>Our wedding venue</p><p>events@acme.test</p></div>',
+      'events@acme.test: nobody',
+    ],
     ['a firm’s of two family names', '<h3>Ernst &amp; Lark</h3><p>ernst@acme.test</p>', 'ernst@acme.test: nobody'],
     ['a town’s', '<h3>St. Louis</h3><p>louis@acme.test</p>', 'louis@acme.test: nobody'],
     ['another town’s', '<h3>Sankt Augustin</h3><p>augustin@acme.test</p>', 'augustin@acme.test: nobody'],
@@ -56,6 +66,26 @@ describe('an address that is somebody’s', () => {
       'a given name that is a mailbox’s word, too',
       '<div><h4>Ola Nordmann</h4><p>ola@acme.test</p></div>',
       ['ola@acme.test: Ola + Nordmann'],
+    ],
+    [
+      'one who goes by a single name, with a position',
+      '<div><h4>Suharjo</h4><p>Finance Manager</p><p>suharjo@acme.test</p></div>',
+      ['suharjo@acme.test: Suharjo + ?, Finance Manager'],
+    ],
+    [
+      'one whose link a site builder puts into an object',
+      '<h2>Ada Byron</h2><p>Head Baker</p><p><object height="0"><a href="mailto:ada@acme.test">ada@acme.test</a></object></p>',
+      ['ada@acme.test: Ada + Byron, Head Baker'],
+    ],
+    [
+      'one with the family name first, as its initials show',
+      '<div><h2>Ouyang Xiaoming</h2><p>xm.ouyang@acme.test</p></div><div><h2>Li Hua</h2><p>Counsel</p><p>hli@acme.test</p></div>',
+      ['xm.ouyang@acme.test: Xiaoming + Ouyang', 'hli@acme.test: Hua + Li, Counsel'],
+    ],
+    [
+      'one whose name is read in brackets',
+      '<dl lang="ja"><dt>担当</dt><dd>芥川 朔太郎（あくたがわ さくたろう）</dd><dt>メール</dt><dd>s-akutagawa@acme.test</dd></dl>',
+      ['s-akutagawa@acme.test: 朔太郎 + 芥川'],
     ],
     ['one with a saint in the name', '<p>Jill St. John<br>jill@acme.test</p>', ['jill@acme.test: Jill + St. John']],
     [
