@@ -27,7 +27,7 @@ export function articleThing(jsonLd: JsonLd, title: string): Thing | undefined {
 const PUBLISHED = ['article:published_time', 'datepublished', 'citation_publication_date'];
 const DATED = /\/(?:19|20)\d\d\/(?:0?[1-9]|1[0-2])\//;
 const SECTION =
-  /\/(?:blogs?|news|articles?|posts?|stor(?:y|ies)|insights?|magazin\w*|opinion|features?|resources|academy|learn|guides?|p|research|tips|advice|reviews?|columns?|journal|artik\w*|noti\w*|actualit\w*)\//i;
+  /\/(?:blogs?|news|articles?|posts?|stor(?:y|ies)|insights?|magazin\w*|opinion|features?|resources|academy|learn|guides?|p|research|tips|advice|reviews?|columns?|journal|artik\w*|noti\w*|actualit\w*|aktu\w*|nieuws|nyhe\w*)\//i;
 
 /** How much the address suggests an article (`ten-things-to-know`, `…-12345678`) or the opposite (`about`). */
 function addressWeight(path: string): number {

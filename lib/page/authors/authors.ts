@@ -88,6 +88,9 @@ function ownerOf({ document, meta, url, title }: Signs): string | null {
   return owner !== undefined && isFirstPerson(document) ? owner : null;
 }
 
+/** "Doe Roe, Jane Mary": always the family name first. */
+const turned = (name: string): string => name.replace(/^([^,;]+), *([^,;]+)$/, '$2 $1');
+
 type Places = [AuthorPlace, readonly string[]][];
 
 /** The same places with the names found in their texts. */
@@ -105,7 +108,7 @@ function namesByPlace(signs: Signs, isLikely: boolean, isOrganisation: (name: st
   const data = named([
     ['json-ld', thing ? authorsOf(jsonLd, thing) : []],
     ['meta', metaAuthors(meta)],
-    ['citation', metaAll(meta, 'citation_author')],
+    ['citation', metaAll(meta, 'citation_author').map(turned)],
   ]);
   const linked = named([
     ['rel-author', relAuthors(page, signs.links)],

@@ -11,7 +11,7 @@ export const DATE = new RegExp(
 
 /** "By", "Geschrieben von", "March 3 2026 by", "Author:", "文/" before a name, or alone. "Sofa by Max Foe" is none. */
 export const LEADING =
-  /^(?:.{0,40}\d{4}\W{1,4})?(?:(?:\S{0,9} ?(?:wr|opin|anal|post|pub|rep|sto|word|arti|aut|contr|subm|escr|écr|réd|gesch|verf|beitr|te[kx]|scri|cura|skr|komm|kolu|inter[vw]|re[zc]ens|gast[bk]|aufg|recu)\p{L}{0,9} (?:and \S{4,9} )?)?(?:by|par|por|door|przez|(?:von|d[ia]|a[vf])(?=$| \S+ \S))|(?:aut(?:h?or|eur)\p{L}{0,2}|words|writer|editor|te[kx]ste?|автор|текст)(?=\s*[:：|]|$)|[\p{Lo}・]{0,5}[文者](?=[\s:：／/|丨]|$))(?:\s*[:：／/|丨–—-]\s*|\s+|$)/iu;
+  /^(?:.{0,40}\d{4}\W{1,4})?(?:(?:\S{0,9} ?(?:wr|opin|anal|post|pub|rep|sto|word|arti|aut|contr|subm|escr|écr|réd|gesch|verf|beitr|te[kx]|scri|cura|skr|komm|kolu|inter[vw]|re[zc]ens|gast[bk]|aufg|recu)\p{L}{0,9} (?:and \S{4,9} )?)?(?:by|par|por|door|przez|بقلم|מאת|(?:von|d[ia]|a[vf])(?=$|:| \S+ \S))|(?:aut(?:h?or|eur)\p{L}{0,2}|words|writer|editor|te[kxs]s?t\p{L}?|yazan|كتب|автор|текст)(?=\s*[:：|]|$)|[\p{Lo}・]{0,5}[文者](?=[\s:：／/|丨]|$))(?:\s*[:：／/|丨–—-]\s*|\s+|$)/iu;
 
 /** Where a name ends: a date, a count, a separator, a remark. */
 export const TRAILING = new RegExp(
@@ -34,9 +34,9 @@ export const SENTENCE = new RegExp(
 
 /** Words of an organisation, a desk, a team or a job: no person is called so. As `WordList` writes them, by languages. */
 export const INSTITUTION_WORDS = [
-  'team* staff sponsored desk writer* editi* edito* report* contribut* author* manage* director offic* ceo senior special* strateg* analy* consult* engineer* develop* design* market* content research* expert* agenc* associat* academ* univers* college school institu* department clinic hospital council museum bureau society union club center centre inc llc llp ltd gmbh corp* compan* group service* system* tech* lab labs studi* study* media news* wire* press magazine tribune chronicle weekly today times post blog* forum hub radio tv broadcast* podcast* network online digital international national american care health insurance home homes store shop support world global event* travel learning resources estate finance capital product* science insight* business daily publish* publicat* admin* security reuters bloomberg xinhua of for the at in to',
+  'team* staff sponsored desk writer* editi* edito* report* correspond* contribut* author* manag* direct* vice chief executive partner founder* fellow chef trainer lead advis* offic* ceo senior special* strateg* analy* consult* engineer* develop* design* market* content research* expert* agenc* associat* academ* univers* college school institu* department clinic hospital council museum bureau society union club center centre inc llc llp ltd plc gmbh ag sarl corp* compan* group service* system* tech* lab labs studi* study* media news* wire* press magazine tribune chronicle weekly today times post blog* forum hub radio tv broadcast* podcast* network online digital international national american care health insurance home homes store shop support world global event* travel learning resources estate finance capital product* science insight* business daily publish* publicat* admin* security reuters bloomberg xinhua of for the at in to',
   // de fr es pt it nl pl tr, Scandinavian languages, ru, ar
-  'redak* redac* redaç* redaz* rédac* nachrichten* agent* presse pressest* pressedi* presset* verlag* zeitung *zeitung équipe equipe equipo agênci* journal* ediciones notic* notiz* notíc* diari* nieuws* nyhe* wiadomości gazet* haber haberl* ajans* editör* редакц* новост* агентств* пресс* газет* تحرير التحرير وكالة صحيفة فريق',
+  '*leiter avocat* envoyé enviad* redak* redac* redaç* redaz* rédac* nachrichten* agent* presse pressest* pressedi* presset* verlag* zeitung *zeitung équipe equipe equipo agênci* journal* ediciones notic* notiz* notíc* diari* nieuws* nyhe* wiadomości gazet* haber haberl* ajans* editör* редакц* новост* агентств* пресс* газет* تحرير التحرير وكالة صحيفة فريق',
 ].join(' ');
 
 /** The same where words are not set apart: Japanese, Chinese, Korean. */

@@ -22,7 +22,7 @@ import {
   TRAILING,
 } from './name-words.ts';
 
-const capped = (word: string): boolean => /^["'“(]?[\p{Lu}\p{Lt}\p{Lo}]/u.test(word);
+const capped = (word: string): boolean => /^(?:["'“(]|[dl]['’])?[\p{Lu}\p{Lt}\p{Lo}]/u.test(word);
 
 /** With accents: Tô is a name, "to" is not. */
 const institutions = new WordList(INSTITUTION_WORDS, lettersAsTheyAre);
@@ -71,14 +71,26 @@ function trimmed(text: string): string {
     .replace(/\s+(?:and|&|on|am|le|el|op|il|den)$/i, '');
 }
 
+/** "Jane Doe in Paris", "Jane Doe for The Herald", "Jane Doe mit dpa"; but "Sophie in 't Veld". */
+const BESIDE = / (?:in(?! ['’])|for|mit|avec|con) .*/;
+
+/** Without where the person is, and whom they work for or with. */
+function alone(text: string): string {
+  const person = text.replace(BESIDE, '');
+  return isPersonal(person) ? person : text;
+}
+
 /** Two long words in capitals are a name. */
 const isCredential = (part: string): boolean => CREDENTIAL.test(part) && !/^[A-Z]{3,} [A-Z]{3,}$/.test(part);
 
+/** How a town or a job begins: "New York", "Head Baker". */
+const NO_NEXT = /^(?:New|San|Los|Hong|São|Head|General|Leiter(?:in)?|Soci[ao]) |DC$/;
+
 /** May it be one more name of a list, rather than a title or a place? */
 const isNext = (part: string): boolean =>
-  (isPersonal(part) && !isCredential(part)) || (IN_SIGNS.test(part) && !isInstitution(part));
+  (isPersonal(part) && !isCredential(part) && !NO_NEXT.test(part)) || (IN_SIGNS.test(part) && !isInstitution(part));
 
-const named = (parts: readonly string[]): string[] => parts.filter((part, at) => at === 0 || isNext(part));
+const named = (parts: readonly string[]): string[] => parts.map(alone).filter((part, at) => at === 0 || isNext(part));
 
 /** "Doe, Jane; Roe, John" at its semicolons, each part at its commas. */
 function inList(text: string): string[] {

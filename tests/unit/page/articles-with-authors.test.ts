@@ -116,10 +116,10 @@ describe('an article that names its authors', () => {
       'an academic page',
       {
         address: 'https://journal.test/doi/10.1234/jb.2026.17',
-        head: '<meta name="citation_title" content="Winter repairs"><meta name="citation_author" content="Doe, Jane A."><meta name="citation_author_institution" content="University of Nowhere"><meta name="citation_author" content="Roe, John"><meta name="citation_publication_date" content="2026/03/04">',
+        head: '<meta name="citation_title" content="Winter repairs"><meta name="citation_author" content="Doe, Jane A."><meta name="citation_author_institution" content="University of Nowhere"><meta name="citation_author" content="Roe, John"><meta name="citation_author" content="de la Poe Roe, Mary Ann"><meta name="citation_publication_date" content="2026/03/04">',
         body: `${heading}<p>Abstract</p>${prose}`,
       },
-      ['Jane A. Doe', 'John Roe'],
+      ['Jane A. Doe', 'John Roe', 'Mary Ann de la Poe Roe'],
     ],
     [
       'a newsletter',

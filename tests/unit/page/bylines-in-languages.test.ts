@@ -24,6 +24,17 @@ describe('a byline in another language', () => {
     ['German, with another kind', 'de', 'Ein Gastbeitrag von Jane Doe'],
     ['Italian, with a kind of article', 'it', 'Recensione di Jane Doe'],
     ['French, in an interview', 'fr', 'Propos recueillis par Jane Doe'],
+    ['German, with a colon', 'de', 'Von: Jane Doe'],
+    ['Swedish, with a label', 'sv', 'Text: Jane Doe'],
+    ['Turkish, with a label', 'tr', 'Yazan: Jane Doe'],
+    ['German, with an agency', 'de', 'Von Jane Doe mit dpa'],
+    ['French, with an agency', 'fr', 'Par Jane Doe avec AFP'],
+    ['English, with a place', 'en', 'By Jane Doe in London'],
+    ['English, with a town behind a comma', 'en', 'By Jane Doe, San Francisco'],
+    ['English, with a job', 'en', 'By Jane Doe, Vice President'],
+    ['English, with another job', 'en', 'By Jane Doe, Head Baker'],
+    ['German, with a job', 'de', 'Von Jane Doe, Leiterin Vertrieb'],
+    ['French, with a job', 'fr', 'Par Jane Doe, Directrice Générale'],
   ])('says “by” in %s', async (_, lang, byline) => {
     const body = `<article lang="${lang}">${heading}<p>${byline}</p>${prose}</article>`;
     expect(await read({ head: published, body })).toEqual({ is: true, names: ['Jane Doe'] });
@@ -41,6 +52,11 @@ describe('a byline in another language', () => {
     ['Japanese', '文／山田花子', '山田花子'],
     ['Japanese, with a label', '著者: 山田 花子', '山田 花子'],
     ['Korean', '홍길동 기자', '홍길동'],
+    ['Arabic', 'بقلم: سامي حداد', 'سامي حداد'],
+    ['Hebrew', 'מאת: דנה לוי', 'דנה לוי'],
+    ['French, with a particle', 'Par Jeanne d’Aubigny', 'Jeanne d’Aubigny'],
+    ['Dutch, with particles', "Door Jane van 't Hof", "Jane van 't Hof"],
+    ['Spanish, with particles', 'Por Ana de los Ríos', 'Ana de los Ríos'],
   ])('names somebody in %s', async (_, byline, name) => {
     const body = `<article>${heading}<p class="byline">${byline}</p>${prose}</article>`;
     expect(await read({ head: published, body })).toEqual({ is: true, names: [name] });
@@ -48,6 +64,11 @@ describe('a byline in another language', () => {
 });
 
 describe('several authors', () => {
+  it('are told from where each is', async () => {
+    const body = `<article>${heading}<p>By Jane Doe in Paris and John Roe in Rome</p>${prose}</article>`;
+    expect(await read({ head: published, body })).toEqual({ is: true, names: ['Jane Doe', 'John Roe'] });
+  });
+
   it.each([
     ['Turkish', 'Ayşe Demir ve Mehmet Kaya', ['Ayşe Demir', 'Mehmet Kaya']],
     ['Hungarian', 'Nagy Anna és Kiss Péter', ['Nagy Anna', 'Kiss Péter']],
