@@ -35,19 +35,25 @@ export function namedAddresses(text: string, pageHost: string, prose = false): N
   return found;
 }
 
-/** `Müller, Jörg (EXT)`: a department or a company behind the name. */
-const ASIDE = /(?<=\p{L}[^()]{0,100})\s\((?!(?:via|über|tramite|przez)\s)[^()]{0,60}\)\s{0,9}$/u;
+/** `Müller, Jörg (EXT)`, `Jane Doe [Acme]`: a department or a company behind the name. */
+const ASIDE =
+  /(?<=\p{L}[^()[\]]{0,100})(?:\s[([]|（)(?!(?:via|über|tramite|przez)\s)[^()[\]（）]{0,60}[)\]）]\s{0,9}$/u;
 
-/** "Jane Doe via Acme List", "Jane Doe (über LinkedIn)": the address is the list's or the service's. */
-const VIA = /\p{L}['"’”]?\s\(?(?:via|über|tramite|przez)\s/u;
+/**
+ * "Jane Doe via Acme List", "Jane Doe (über LinkedIn)": the address is the list's or the service's.
+ * "Bob Roe on behalf of Jane Doe": either's.
+ */
+const VIA =
+  /\p{L}['"’”]?\s\(?(?:via|über|tramite|przez|[Oo]n [Bb]ehalf [Oo]f|[Ii]m Auftrag von|de la part de|au nom de|en nombre de|namens|per conto di)\s/u;
 
 /** The name before an address, if a bracket or line break shows that the two belong together. */
 function nameBefore(before: string, prose: boolean): string | null {
-  const bracket = /\s{0,9}[<([]\s{0,9}$|\s{0,9}\n\s{0,9}$/.exec(before);
+  const bracket = /\s{0,9}[<([]\s{0,9}(?:mailto:)?$|\s{0,9}\n\s{0,9}$/i.exec(before);
   if (!bracket) return null;
   const text = before.slice(0, bracket.index).replace(ASIDE, '').trimEnd();
-  const quoted = /["“]([^"“”]{2,100})["”]$/.exec(text)?.[1];
-  if (quoted !== undefined) return asName(quoted.replace(ASIDE, ''));
+  // A nickname has quotes of its own: `"Jane \"JJ\" Doe"`, `Jane "JJ" Doe`.
+  const quoted = /(?:^|[,;:<>()[\]@\n\t]|(?<!\p{L})\p{Ll}+\s)\s{0,9}["“]([^\n\t;:<>]{2,100})["”]$/u.exec(text)?.[1];
+  if (quoted !== undefined) return asName(quoted.replaceAll('\\"', '"').replace(ASIDE, ''));
   const last = text.split(prose ? PROSE_BREAK : BREAK).at(-1) ?? '';
   return asName(prose ? (LAST_WORDS.exec(`${last} `)?.[0] ?? '') : last);
 }

@@ -29,6 +29,9 @@ const ranks: readonly MailRole[] = ['sender', 'recipient', 'guest', 'text', 'lis
 const isAbove = (one: MailRole, other: MailRole): boolean => ranks.indexOf(one) < ranks.indexOf(other);
 const isHead = ({ role }: Pick<Entry, 'role'>): boolean => role !== 'text' && role !== 'list';
 
+/** "Jane Doe <notifications@acme.test>", of services that write in her name: the address is not hers. */
+const SERVICE = /(?:^|[._+-])(?:no|do-?not)-?reply(?![a-z])|^(?:notifications?|invitations)@/i;
+
 /** `looseCounts`: also beside an open conversation. */
 export function createPeopleCollector(looseCounts: boolean): PeopleCollector {
   const parts: Record<Part, Entries> = { open: new Map(), loose: new Map(), list: new Map() };
@@ -38,7 +41,8 @@ export function createPeopleCollector(looseCounts: boolean): PeopleCollector {
   return {
     isFull,
     note(part, role, people) {
-      for (const { address, name } of people) {
+      for (const { address, name: said } of people) {
+        const name = SERVICE.test(address) ? null : said;
         if (parts[part].has(address) || !isFull(part)) join(parts[part], { address, name, role });
       }
     },

@@ -23,7 +23,11 @@ const QUOTED = /^["'“„«‘‚‹].*["'”“»’›]$/u;
 export function nameIn(text: string): string | null {
   if (text.length < 4 || text.length > 70 || QUOTED.test(text)) return null;
   let name = withoutIntroduction(text).replace(BEFORE, '');
-  for (let turn = 0; turn < 3; turn += 1) name = name.replace(BEHIND, '');
+  for (let turn = 0; turn < 3; turn += 1) {
+    const bare = name.replace(BEHIND, '');
+    // "Jennifer Ma" has no degree.
+    if (bare.includes(' ')) name = bare;
+  }
   name = name.replace(/[,;:.]$/, '').trim();
   // All capitals are a page's style.
   const tidy = /\p{Ll}/u.test(name) ? name : fromCapitals(name);

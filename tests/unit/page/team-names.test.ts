@@ -74,6 +74,14 @@ describe('the shapes of a team', () => {
     expect(await said(`<main><h1>Our team</h1>${body}</main>`)).toEqual(two);
   });
 
+  it('keep a family name that is a degree or a short title, too', async () => {
+    const body = '<li><h3>Jennifer Ma</h3><p>Engineer</p></li><li><h3>David Cho</h3><p>Founder</p></li>';
+    expect(await said(`<main><h1>Our team</h1><ul>${body}</ul></main>`)).toEqual([
+      'Jennifer Ma: Engineer',
+      'David Cho: Founder',
+    ]);
+  });
+
   it('are read from the page’s data', async () => {
     const person = (name: string, jobTitle: string) => ({ '@type': 'Person', name, jobTitle });
     const head = jsonLd({

@@ -120,6 +120,13 @@ describe('the signs that mailboxes share', () => {
     ['<a href="mailto:%22Jo%20Ray%22%20%3Cjo@acme.test%3E?subject=x">J</a>', 'Jo Ray'],
     ['<a href="mailto:jo@acme.test">Jo Ray</a>', 'Jo Ray'],
     ['<p>Please write to Jo Ray &lt;jo@acme.test&gt; soon.</p>', 'Jo Ray'],
+    ['<p>From: Jo Ray [mailto:jo@acme.test]</p>', 'Jo Ray'],
+    ['<p>Please write to "Ray, Jo" &lt;jo@acme.test&gt; soon.</p>', 'Jo Ray'],
+    ['<b title="Jo Ray [Acme] &lt;jo@acme.test&gt;">J</b>', 'Jo Ray'],
+    ['<b title="&quot;Ray, Jo [EXT]&quot; &lt;jo@acme.test&gt;">J</b>', 'Jo Ray'],
+    ['<b title="&quot;Jo \\&quot;JR\\&quot; Ray&quot; &lt;jo@acme.test&gt;">J</b>', 'Jo "JR" Ray'],
+    ['<b title="山田太郎（営業部） &lt;jo@acme.test&gt;">J</b>', '山田太郎'],
+    ['<b title="Li Wen on behalf of Jo Ray &lt;jo@acme.test&gt;">J</b>', null],
     ['<p>jo@acme.test</p>', null],
     ['<b title="Mail from jo@acme.test of Monday">J</b>', null],
     ['<b title="jo@acme.test">\u202e\u200b</b>', null],
@@ -127,6 +134,14 @@ describe('the signs that mailboxes share', () => {
     expect((await readHtml(body)).people).toMatchObject([{ address: 'jo@acme.test', name }]);
   });
 });
+
+it.each(['notifications@acme.test', 'comments-noreply@acme.test', 'no-reply@acme.test', 'invitations@acme.test'])(
+  'takes nobody for the owner of a service’s address: %s',
+  async (address) => {
+    const body = `<div role="main"><div class="adn"><span class="gD" email="${address}" name="Jo Ray">Jo Ray</span></div></div>`;
+    expect(await people(body, gmail)).toEqual([`– ${address} sender`]);
+  },
+);
 
 describe('the text of a message', () => {
   const cypht = (head: string, text: string) =>
