@@ -67,15 +67,17 @@ function meaningForGood(code: number, enhanced: string | null, text: string): Me
   if (tooFast.test(text)) return 'accepted';
   if (greylisting.test(text)) return 'deferred';
   if (full.test(text) || enhanced === '5.2.2') return 'full';
-  // Groups at Exchange that take mail from their own organization, or from certain senders.
-  if (enhanced === '5.7.129' || enhanced === '5.7.133') return 'full';
+  // Groups and mailboxes at Exchange that take mail from their own organization, or from certain senders.
+  if (enhanced !== null && /^5\.7\.(?:124|129|13[3-6])$/.test(enhanced)) return 'full';
   if (refusedSender.test(text)) return 'blocked';
   if (enhanced !== null && /^5\.(?:1\.(?:1|3|6|10)|2\.1)$/.test(enhanced)) return 'no-mailbox';
   // Exchange Online's text for an address that its directory lacks.
   if (enhanced === '5.4.1' && /recipient address rejected/i.test(text)) return 'no-mailbox';
   if (unknownUser.test(text)) return 'no-mailbox';
   if (blocking.test(text)) return 'blocked';
-  if (noMailbox.test(text)) return 'no-mailbox';
+  // Postfix writes the phrase before every refusal, also for its policy.
+  const reason = enhanced?.startsWith('5.7.') ? text.replace(/recipient address rejected/i, '') : text;
+  if (noMailbox.test(reason)) return 'no-mailbox';
   return (enhanced && byEnhanced(enhanced)) || (byCode[code] ?? 'unexpected');
 }
 
@@ -171,6 +173,8 @@ const unknownUser = anyOf(
   `${owner}.{0,40}(?:does not|doesn.?t|do not|did not|no longer) exist`,
   'no mail ?box here by that name',
   'recipient ?not ?found|adr\\.recip',
+  // In the languages of servers that do not write English.
+  '(?:benutzer|empf(?:ä|ae)nger|postfach|utilisateur|destinataire|usuario|destinatario|utente|casella|u[zż]ytkownik|odbiorca|gebruiker|ontvanger)\\b.{0,30}(?:unbekannt|existiert nicht|nicht gefunden|inconnu|n.existe pas|desconocid|no existe|inexistente|sconosciut|non esist|nie istnieje|nieznany|onbekend|bestaat niet)',
 );
 
 const noMailbox = anyOf(

@@ -106,6 +106,11 @@ const toRecipient: Record<Meaning, [server: string, text: string][]> = {
     ['Fastmail', `550 5.1.1 <${a}>: Recipient address rejected: User unknown in virtual mailbox table`],
     ['Proton', `550 5.1.1 <${a}>: Recipient address rejected: Address does not exist`],
     ['Yandex', '550 5.7.1 No such user!'],
+    ['German', '550 Benutzer unbekannt'],
+    ['French', '550 Utilisateur inconnu'],
+    ['Spanish', '550 El usuario no existe'],
+    ['Italian', '550 Utente sconosciuto'],
+    ['Polish', '550 Uzytkownik nie istnieje'],
     [
       'Mail.ru',
       '550 Message was not accepted -- invalid mailbox.  Local mailbox mira@oakhollow.test is unavailable: user not found',
@@ -162,6 +167,14 @@ const toRecipient: Record<Meaning, [server: string, text: string][]> = {
     ],
     [
       'Exchange, a group of named senders',
+      '550 5.7.124 RESOLVER.RST.RestrictedToGroup; sender not in allowed-senders list',
+    ],
+    [
+      'Exchange, a mailbox for its own organization',
+      '550 5.7.134 RESOLVER.RST.SenderNotAuthenticatedForMailbox; authentication required; Delivery restriction check failed because the sender was not authenticated when sending to this mailbox',
+    ],
+    [
+      'Exchange, certain recipients',
       '550 5.7.129 RESOLVER.RST.RestrictedToRecipientsPermission; not authorized to send to this recipient',
     ],
   ],
@@ -175,6 +188,7 @@ const toRecipient: Record<Meaning, [server: string, text: string][]> = {
     ['Postfix, sender', '550 5.1.8 <probe@harrier.test>: Sender address rejected: Domain not found'],
     ['Postfix, hello', '504 5.5.2 <check>: Helo command rejected: need fully-qualified hostname'],
     ['Postfix, policy', `554 5.7.1 <${a}>: Recipient address rejected: Access denied`],
+    ['Postfix, a policy of its own', `554 5.7.1 <${a}>: Recipient address rejected: Use our web form`],
     [
       'Exim',
       '550-Verification failed for <probe@harrier.test>\n550-Called:   192.0.2.25\n550-Sent:     RCPT TO:<probe@harrier.test>\n550-Response: 550 5.1.1 User unknown\n550 Sender verify failed',
