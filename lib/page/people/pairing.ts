@@ -280,7 +280,7 @@ export function isBelieved({ mark, mention, like }: Pair, hasPosition: boolean, 
   // A school's or building's: a one-word heading without any sign of a person.
   if (local === words && mention.heading && name.score < 0.7 && name.last !== null && !hasPosition) return false;
   // "Pharmacie" above pharmacie@: one unknown word that is the mailbox's own name.
-  if (name.last === null && letters === words && name.score < 0 && !hasPosition) return false;
+  if (name.last === null && letters === words && name.score < 0) return false;
   if (like > 1) return name.last !== null || name.score >= 0 || hasPosition || mention.heading;
   if (isOwner && name.score < 1) return false;
   if (name.score >= 0.7 || (hasPosition && !isRole(local))) return true;

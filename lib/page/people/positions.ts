@@ -3,6 +3,7 @@
  * such a header.
  */
 
+import { fold } from '../../contract/text.ts';
 import { isDegree } from '../../names/titles.ts';
 import { closestOf, tagOf } from '../dom.ts';
 import { LEGAL_FORM } from '../legal-forms.ts';
@@ -173,7 +174,8 @@ function inRow(reading: Reading, mention: Mention): Found {
   // The cell is the person's own card.
   const own = tidied(reading.flow.lines[mention.line]?.text ?? '');
   if (posts(cell).some((one) => one !== own)) return nothing;
-  for (const other of words === null ? columnOf(cell).filter(isFree) : []) words ??= posts(other)[0] ?? null;
+  for (const other of words === null ? columnOf(cell).filter((one) => isFree(one) && tagOf(one) !== 'th') : [])
+    words ??= posts(other)[0] ?? null;
   return { sure: words, perhaps: [] };
 }
 
@@ -273,6 +275,8 @@ function below(reading: Reading, mention: Mention, email: string, card: Element 
     );
     for (const text of texts.map(tidied)) {
       if (text === null || isOwn || text.includes('\uE000')) continue;
+      // In a list of terms the next position begins the next entry.
+      if (tagOf(own.block) === 'dd' && tagOf(line.block) === 'dt' && isSure(text)) return { sure: null, perhaps };
       if (isSure(text)) return { sure: text, perhaps };
       // Below a sentence that names a person the next heading may follow.
       if (passed === 0 && own.text.length < LONGEST_ENTRY && mayBe(text, reading.language))
@@ -362,12 +366,20 @@ export function positionsOf(
     } else if (perhaps.length > 0) open.set(email, perhaps);
   }
   for (const [email, places] of open) {
-    const [first] = places;
+    const [first] = places.filter(({ text }) => !isFirm(text, email));
     const isNear = first && /^[01] /.test(first.kind) && !first.text.split(' ').every(isNoName);
     const place = places.find(({ kind }) => kinds.has(kind)) ?? (isNear ? first : undefined);
     if (place) out.set(email, { text: place.text, sure: false });
   }
   return out;
+}
+
+/** "Vidal & Roca" above `@vidalroca.test`: the company. */
+function isFirm(text: string, email: string): boolean {
+  const host = email.slice(email.lastIndexOf('@'));
+  return fold(text)
+    .split(/\P{L}+/u)
+    .some((word) => word.length > 3 && host.includes(word));
 }
 
 /** A name in a link's text is elsewhere too, often with the position beside it. */

@@ -38,7 +38,7 @@ const SAINT = /^(?:St\.?|Saint|San(?:kt|ta)?|Los|Las) \S+(?:, \p{Lu}\p{Lu})?$/u;
 const CALLED = /(?<=^|\s)(?:\p{Lu}\.\s?){1,5}\s*[(（](\p{Lu}\p{Ll}[\p{L}-]{1,20})[)）](?=\s)/u;
 
 /** A double family name whose second part has a particle, as in Dutch: `Smit-de Boer` is one word. */
-const MARRIED = /(\p{L}{2}-(?:d[eu]|den|der|van(?:\sde[nr]?)?|von|te[nr]?|la|le|du|da|dos))\s(?=\p{Lu})/gu;
+const MARRIED = /(\p{L}{2}-(?:d[eu]|den|der|van(?:\s(?:de[nr]?|['’]t))?|von|te[nr]?|la|le|du|da|dos))\s(?=\p{Lu})/gu;
 
 /** Titles that make a name of a single word after them. */
 const ADDRESSED =

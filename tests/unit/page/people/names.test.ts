@@ -69,7 +69,7 @@ it.each([
   ['pt', 'Ana das Neves', 'Ana + das Neves'],
   ['it', 'Paola Degli Esposti', 'Paola + Degli Esposti'],
   ['nl', 'Sjoukje van der Meer', 'Sjoukje + van der Meer'],
-  ['nl', 'Jan Vos', 'Jan + Vos'],
+  ['nl', "Marieke Vos-van 't Hof", "Marieke + Vos-van 't Hof"],
   ['es', 'Vega de la Torre Ríos, Álvaro', 'Álvaro + Vega de la Torre Ríos'],
   ['fr', 'Nadia Ben Salah', 'Nadia + Ben Salah'],
   ['ja', '広報部　芥川 朔太郎', '朔太郎 + 芥川'],

@@ -250,6 +250,26 @@ describe('a position', () => {
     ]);
   });
 
+  it('above a name in a list of terms is not the next one', async () => {
+    const entry = (post: string, name: string, email: string) => `<dt>${post}</dt><dd>${name}</dd><dd>${email}</dd>`;
+    const body = `<dl>${entry('Mayor', 'Ada Byron', 'ada@acme.test')}${entry('Secretary', 'Grace Brewster', 'grace@acme.test')}</dl>`;
+    expect(await said(body)).toEqual([
+      'ada@acme.test: Ada + Byron, Mayor',
+      'grace@acme.test: Grace + Brewster, Secretary',
+    ]);
+  });
+
+  it.each([
+    [
+      'column’s header',
+      '<table><tr><th>Area</th><th>Manager</th><th>Mail</th></tr><tr><td>Engines</td><td>',
+      '</td><td>ada@acme.test</td></tr></table>',
+    ],
+    ['company', '<p>', '<br>Acme &amp; Roe Partnership<br>ada@acme.test</p>'],
+  ])('is no %s', async (_, before, after) => {
+    expect(await said(`${before}Ada Byron${after}`)).toEqual(['ada@acme.test: Ada + Byron']);
+  });
+
   it('of the next card is not taken', async () => {
     const card = (post: string, name: string, email: string) =>
       `<div><p>${post}</p><h4>${name}</h4><p>${email}</p></div>`;
