@@ -113,7 +113,10 @@ function byOrder(words: readonly string[], { language, isGiven }: Hints): SplitW
 }
 
 const start = (words: readonly string[], particle: number): number =>
-  isJoiner(words[particle] ?? '') ? Math.max(1, particle - 1) : particle;
+  isJoiner(words[particle] ?? '') || NOBLE.test(words[particle - 1] ?? '') ? Math.max(1, particle - 1) : particle;
+
+/** In Germany a title before "von" is a part of the family name. */
+const NOBLE = /^(?:freiherr|freifrau|graf|gräfin|edler|ritter)$/i;
 
 /** "Kovács Anna", "Kovácsné Nagy Éva": the words before the first known given name, otherwise one word. */
 function familyFirst(words: readonly string[], isGiven: Hints['isGiven']): SplitWords {

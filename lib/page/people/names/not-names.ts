@@ -37,7 +37,7 @@ const NOT_NAMES = new Set(WORDS.join(' ').split(/[ ]+/).map(fold));
 
 /** These occur in names, too. */
 const ALLOWED = new Set(
-  'an may june april august marie a i y e de da do la las le les los del di san santa van von der den des dem ter zu el al o mai bo per om marti luni paulo ville mari vera on ut str ma no art lo gent maj jan mar di en mac st vasari man kar sali cuma sp spa page juli julio francisco angeles'.split(
+  'an may june april august marie a i y e de da do la las le les los del di san santa van von der den des dem ter zu el al o mai bo per om marti luni paulo ville mari vera on ut str ma no art lo gent maj jan mar di en mac st vasari man kar sali cuma sp spa page juli julio francisco angeles domingo'.split(
     ' ',
   ),
 );
@@ -52,7 +52,7 @@ const NAME_ENDINGS =
 
 /** Words among them that are also family names: Hall, Lane, Zimmer, Plaza. */
 const FAMILY_NAMES = new Set(
-  'hall lane church school street square place gate town west north south east parish press post branch beach valley haven store london england ireland france britain york boston berlin read free hotel partner partners zimmer kreis kammer gasse stadt freitag sonntag montag samstag marz plaza calle camara sevilla toledo porto coimbra braga milano roma napoli genova piazza corso largo avril ville boulevard house manor cottage lodge farm barn garden gardens vos meer domingo lyon'.split(
+  'hall lane church school street square place gate town west north south east parish press post branch beach valley haven store london england ireland france britain york boston berlin read free hotel partner partners zimmer kreis kammer gasse stadt freitag sonntag montag samstag marz plaza calle camara sevilla toledo porto coimbra braga milano roma napoli genova piazza corso largo avril ville boulevard house manor cottage lodge farm barn garden gardens vos meer lyon'.split(
     ' ',
   ),
 );

@@ -150,11 +150,13 @@ function readWords(given: string[], { family, titled, addressed, language }: Kno
   if (words.length === 0 || words.length > MOST_WORDS) return null;
   if (!words.every((word, at) => WORD.test(word) || (isParticle(word) && (at > 0 || words.length > 1)))) return null;
   const mayBePlace = words.length > 1 && isPlaceAndFamily(words.at(-1) ?? '');
-  // "du" is a word of menus, and of Anne du Plessis.
-  const isSmall = (word: string, at: number) =>
-    at > 0 && /^d/i.test(word) && isParticle(word) && (titled || isGiven(words[0] ?? ''));
+  // "du" is a word of menus, and of Anne du Plessis; Floor is a given name in Dutch.
+  const isMeant = (word: string, at: number) =>
+    at > 0
+      ? /^d/i.test(word) && isParticle(word) && (titled || isGiven(words[0] ?? ''))
+      : language === 'nl' && word === 'Floor';
   if (
-    (mayBePlace ? words.slice(0, -1) : words).some((word, at) => isNoName(word) && !isSmall(word, at)) ||
+    (mayBePlace ? words.slice(0, -1) : words).some((word, at) => isNoName(word) && !isMeant(word, at)) ||
     (/\.$/.test(words.at(-1) ?? '') && !isInitial(words.at(-1) ?? ''))
   )
     return null;

@@ -71,6 +71,9 @@ it.each([
   ['nl', 'Sjoukje van der Meer', 'Sjoukje + van der Meer'],
   ['nl', "Marieke Vos-van 't Hof", "Marieke + Vos-van 't Hof"],
   ['es', 'Vega de la Torre Ríos, Álvaro', 'Álvaro + Vega de la Torre Ríos'],
+  ['nl', 'Floor de Vries', 'Floor + de Vries'],
+  ['es', 'Domingo Vega', 'Domingo + Vega'],
+  ['de', 'Ansgar Freiherr von Strachwitz', 'Ansgar + Freiherr von Strachwitz'],
   ['fr', 'Nadia Ben Salah', 'Nadia + Ben Salah'],
   ['ja', '広報部　芥川 朔太郎', '朔太郎 + 芥川'],
 ])('%s: %s', (language, text, expected) => {
