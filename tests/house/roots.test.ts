@@ -13,11 +13,11 @@ function entrypoints(): string[] {
 }
 
 /** Commands that print a text and exit. */
-const withoutEffects = new Set(['help', 'citus', 'wrong']);
+const withoutEffects = new Set(['citus']);
 
 /** The subcommands of `npm run service`. */
 function commands(): string[] {
-  const source = readFileSync(join(root, 'lib/team-service/commands/read-command.ts'), 'utf8');
+  const source = readFileSync(join(root, 'lib/team-service/commands/command-table.ts'), 'utf8');
   const names = new Set([...source.matchAll(/\bat: '([^']+)'/g)].map(([, name = '']) => name));
   return [...names].filter((name) => !withoutEffects.has(name)).map((name) => `lib/team-service/main.ts ${name}`);
 }

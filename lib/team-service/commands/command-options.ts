@@ -1,4 +1,5 @@
-/** All options, and which of them a command takes. One that it passed over would leave undone what it says. */
+/** The options of all commands. */
+import type { parseArgs } from 'node:util';
 import { usualSyncSpace } from '../sync/endpoint.ts';
 
 export const options = {
@@ -39,43 +40,9 @@ export const options = {
   help: { type: 'boolean', default: false },
 } as const;
 
-type Option = keyof typeof options;
+export type Option = keyof typeof options;
 
-const everywhere: readonly Option[] = ['data', 'database', 'connections', 'read-database', 'help'];
-const network = ['private-apps', 'local-apps'] as const;
-const monthly = ['searches', 'verifications'] as const;
-const budgets = [...monthly, 'saves', 'deletions', 'pushes'] as const;
+export type Values = ReturnType<typeof parseArgs<{ options: typeof options }>>['values'];
 
-/** By the words of the command; none are the service itself. */
-const taken: Readonly<Record<string, readonly Option[]>> = {
-  '': [...(['host', 'port', 'metrics', 'mail-name', 'mail-sender', 'mail-proxy', 'sync-space'] as const), ...network],
-  'team add': monthly,
-  'team change': ['team', 'name', 'auto-save', 'attributes', ...monthly],
-  'team list': [],
-  'key add': ['team', 'email', 'role'],
-  'member change': ['team', 'role', 'allow', ...monthly],
-  invite: ['team', 'address', 'role', ...monthly],
-  'app connect': ['team', 'name', ...network],
-  'app settings': ['team', ...network],
-  'events connect': ['team', ...network],
-  'events resume': ['team', ...network],
-  'leads export': ['team', 'list'],
-  'leads import': ['team', 'list', 'existing', 'no-merge', 'dry'],
-  mail: ['name', 'sender', 'proxy', 'off'],
-  backup: [],
-  restore: [],
-  'mcp grant': ['team', ...budgets],
-  mcp: ['address', 'key-file', ...budgets],
-  citus: [],
-};
-
-/** Whatever else there is concerns one team. */
-const others: readonly Option[] = ['team'];
-
-/** The first option that the command does not take, else null. `given`: names of options. */
-export function foreignOption(words: readonly string[], given: readonly string[]): string | null {
-  const [first = '', second = ''] = words;
-  const own = taken[`${first} ${second}`.trim()] ?? taken[first] ?? others;
-  const known: readonly string[] = [...everywhere, ...own];
-  return given.find((one) => !known.includes(one)) ?? null;
-}
+/** Every command takes these. */
+export const everywhere: readonly Option[] = ['data', 'database', 'connections', 'read-database', 'help'];

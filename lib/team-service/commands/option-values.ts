@@ -223,8 +223,8 @@ export function allowance(option: string, text: string | undefined): number | nu
 }
 
 /** `null` for standard input or output. */
-export function fileOf(what: string, words: readonly (string | undefined)[]): string | null {
-  const file = required(`${what}, or -`, words.join(' ').trim());
+export function fileOf(what: string, words: string): string | null {
+  const file = required(`${what}, or -`, words);
   return file === '-' ? null : file;
 }
 
