@@ -51,6 +51,7 @@ export type Alone = { at: 'citus' } | ({ at: 'mcp' } & OverStdio);
 
 export type Entry = {
   takes: readonly Option[];
+  /** Words may stand after its own. */
   hasWords?: true;
 } & ({ read(given: GivenDatabase): Command } | { readAlone(given: Given): Alone });
 
@@ -309,10 +310,12 @@ const monthlyOf = (values: Values) => ({
   verifications: allowance('--verifications', values.verifications),
 });
 
-/** `words`: those after the command's own. Null for an unknown command. */
-export function findCommand(all: readonly string[]): { entry: Entry; words: string } | null {
-  const exact = commands.get(all.slice(0, 2).join(' '));
-  if (exact) return { entry: exact, words: all.slice(2).join(' ').trim() };
-  const first = commands.get(all[0] ?? '');
-  return first?.hasWords ? { entry: first, words: all.slice(1).join(' ').trim() } : null;
+/** `own`: the words of the command; `words`: what stands after them. Null for an unknown command. */
+export function findCommand(all: readonly string[]): { entry: Entry; own: string; words: string } | null {
+  for (const length of [2, 1]) {
+    const own = all.slice(0, length).join(' ');
+    const entry = commands.get(own);
+    if (entry) return { entry, own, words: all.slice(length).join(' ').trim() };
+  }
+  return null;
 }

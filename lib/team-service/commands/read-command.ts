@@ -22,11 +22,12 @@ function read(args: string[], environment: Environment): Read {
   if (values.help) return { at: 'help' };
   const found = findCommand(positionals);
   if (found === null) throw new Wrong(`Unknown command "${positionals.join(' ')}".`);
-  const { entry, words } = found;
+  const { entry, own, words } = found;
   const taken: readonly string[] = [...everywhere, ...entry.takes];
-  // An option that a command passed over would leave undone what it says.
+  // What a command passed over would leave undone what it says.
   const foreign = tokens.find((token) => token.kind === 'option' && !taken.includes(token.name));
   if (foreign?.kind === 'option') throw new Wrong(`"${positionals.join(' ')}" takes no --${foreign.name}.`);
+  if (!entry.hasWords && words !== '') throw new Wrong(`"${own}" takes no words after it, such as "${words}".`);
   const given = { words, values, environment };
   if ('readAlone' in entry) return entry.readAlone(given);
   const where = whereOf(values, environment);

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { isRecord } from '../../../lib/contract/tolerant.ts';
+import { commands } from '../../../lib/team-service/commands/command-table.ts';
 import { handOutFirstKey } from '../../../lib/team-service/commands/first-key.ts';
 import { readCommand } from '../../../lib/team-service/commands/read-command.ts';
 import { run } from '../../../lib/team-service/commands/run.ts';
@@ -95,6 +96,13 @@ test.each(['backup -', 'leads export -', 'audit export -', 'citus', 'mcp --addre
     expect([code, said]).toEqual([1, expect.stringMatching(/^npm writes .+ npm run --silent service -- …\n$/)]);
   },
 );
+
+test('the usage names every command and every option', () => {
+  const missing = [...commands].flatMap(([words, { takes }]) =>
+    [`npm run service -- ${words}`, ...takes.map((option) => `--${option}`)].filter((one) => !usage.includes(one)),
+  );
+  expect(missing).toEqual([]);
+});
 
 test('the usage names every permission that a member can be given', () => {
   expect(/--allow (\S+)/.exec(usage)?.[1]?.split(/[,|]/)).toEqual([...permissions, 'none']);
@@ -500,6 +508,11 @@ test.each([
   [['site', 'search', 'www.Skerry.test'], named, { at: 'search site', team: null, domain: 'skerry.test' }],
   [['site', 'search', 'localhost'], named, { at: 'wrong', why: expect.stringContaining('public https site') }],
   [['keys', 'add', 'x'], named, { at: 'wrong', why: expect.stringContaining('"keys add x"') }],
+  [['team', 'change', 'Skerry', '--searches', '5'], named, { at: 'wrong', why: expect.stringContaining('"Skerry"') }],
+  [['member', 'list', 'Fenna', 'Aas'], named, { at: 'wrong', why: expect.stringContaining('"Fenna Aas"') }],
+  [['mail', 'off'], named, { at: 'wrong', why: expect.stringContaining('"off"') }],
+  [['serve', '--port', '80'], named, { at: 'wrong', why: expect.stringContaining('Unknown command') }],
+  [['constructor'], named, { at: 'wrong', why: expect.stringContaining('Unknown command') }],
   [['opt-out', 'add', 'a@skerry.test', '--dry'], named, { at: 'wrong', why: expect.stringContaining('no --dry') }],
   [['key', 'add', 'Ann', '--searches', '5'], named, { at: 'wrong', why: expect.stringContaining('no --searches') }],
   [['backup', 'a.gz', '--team', '7'], named, { at: 'wrong', why: expect.stringContaining('no --team') }],
