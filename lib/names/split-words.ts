@@ -20,7 +20,8 @@ export interface SplitWords {
   last: readonly string[];
 }
 
-const isInitial = (word: string): boolean => /^(?:\p{Lu}\p{L}?\.-?)+$|^\p{Lu}$/u.test(word);
+/** `J.`, `Th.`, `J.-P.`, `J`. */
+export const isWrittenInitial = (word: string): boolean => /^(?:\p{Lu}\p{L}?\.-?)+$|^\p{Lu}$/u.test(word);
 
 /** `Mª`, `M.ª`: short for María. */
 export const isMaria = (word: string): boolean => /^M\.?ª$/.test(word);
@@ -104,7 +105,7 @@ function byOrder(words: readonly string[], { language, isGiven }: Hints): SplitW
     return familyFirst(words, isGiven);
   if (GREEK_FAMILY.test(head) && !GREEK_FAMILY.test(end) && !isGiven(head)) return familyFirst(words, isGiven);
   const isTurned =
-    FAMILY_OFTEN_FIRST.has(language) && particle === -1 && isGiven(end) && !isGiven(head) && !isInitial(head);
+    FAMILY_OFTEN_FIRST.has(language) && particle === -1 && isGiven(end) && !isGiven(head) && !isWrittenInitial(head);
   if (isTurned) return familyFirst(words, isGiven);
   if (TWO_FAMILIES.has(language)) return twoFamilies(words, isGiven);
   if (particle !== -1) return parted(words.slice(0, start(words, particle)), words.slice(start(words, particle)));
@@ -137,7 +138,7 @@ function twoFamilies(words: readonly string[], isGiven: Hints['isGiven']): Split
   while (size < words.length - 1) {
     const word = words[size] ?? '';
     const next = words[size + 1] ?? '';
-    if (isInitial(word) || isMaria(word)) size += 1;
+    if (isWrittenInitial(word) || isMaria(word)) size += 1;
     else if (isGiven(word) && !FAMILY_TOO.has(word.toLowerCase())) size += 1;
     // "del Carmen", "de Fátima": part of a given name if a family name follows.
     else if (isParticle(word) && !isJoiner(word) && DEVOTED.test(next) && size + 2 < words.length) size += 2;

@@ -74,6 +74,9 @@ export const attribute = (element: Element, name: string): string => getAttribut
 /** The element's name in lower case. */
 export const tagOf = (element: Element): string => asString(readLocalName(element)).toLowerCase();
 
+/** Whether it is around everything on the page: neither a card nor a list. */
+export const isWhole = (element: Element): boolean => /^(?:body|html|main)$/.test(tagOf(element));
+
 /** Elements whose text is not displayed. */
 export const CODE = /^(?:script|style|noscript)$/;
 

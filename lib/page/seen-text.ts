@@ -7,7 +7,8 @@ import { attribute, CODE, closestOf, isElement, parentOf, readable, shortText, t
 const INVISIBLE = /\p{Cf}/gu;
 const OVERRIDDEN = /\u202e([^\u202c\u202e\n]{1,320})/g;
 const REVERSED = '[style*="bidi-override" i], bdo[dir="rtl" i]';
-const HIDDEN = /display\s?:\s?none|visibility\s?:\s?hidden/i;
+/** Of an element's own style. */
+export const HIDDEN = /display\s?:\s?none|visibility\s?:\s?hidden/i;
 const LONGEST_JOINED = 320;
 const BLOCK = /^(?:br|p|div|li|h\d|t[dhr]|d[dt])$/;
 

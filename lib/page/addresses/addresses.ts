@@ -21,7 +21,8 @@ const LONGEST_SEEN = 20_000;
 const LONGEST_CUT = 320;
 const LONGEST_CODED = 100_000;
 
-const CODED_LINK = /\/cdn-cgi\/l\/email-protection#([0-9a-f]{6,2000})/i;
+/** A link of Cloudflare's, with the address coded in it. */
+export const CODED_LINK = /\/cdn-cgi\/l\/email-protection#([0-9a-f]{6,2000})/i;
 const MOST_CODED = 5_000;
 
 /** What has been found so far. */

@@ -1,5 +1,5 @@
 /** Assigns a phone number to the one person in whose card it stands. A number in several cards belongs to no person. */
-import { closestOf, shortText, tagOf } from '../dom.ts';
+import { closestOf, isWhole, shortText } from '../dom.ts';
 import { phoneKey, type ShownPhone } from '../phones.ts';
 import { ancestors, Holders } from './holders.ts';
 import type { Flow } from './page-flow.ts';
@@ -10,7 +10,6 @@ const LONGEST_CARD = 2_000;
 /** A number here is the site's. */
 const FRAME = 'footer, nav, body > header, [role="contentinfo" i]';
 const ENTRY = 'article, li, td';
-const WHOLE = /^(?:body|html|main)$/;
 
 const isInFrame = (element: Element): boolean => {
   const frame = closestOf(element, FRAME);
@@ -55,7 +54,7 @@ export function phonesOf(
 function isCard(document: Document, card: Element, names: Holders): boolean {
   const text = shortText(document, card, LONGEST_CARD);
   if (isInFrame(card)) return false;
-  return text !== null && names.count(card) <= 1 && !WHOLE.test(tagOf(card)) && !saysOrganisation(text);
+  return text !== null && names.count(card) <= 1 && !isWhole(card) && !saysOrganisation(text);
 }
 
 /** Lines behind the last of a person's own in which a number is still theirs. */

@@ -1,11 +1,10 @@
 /** A page's text line by line, with its addresses marked where they stand, in whatever form. */
-
 import { scanAt } from '../addresses/address-scan.ts';
-import { addressesIn, recipients } from '../addresses/addresses.ts';
+import { addressesIn, CODED_LINK, recipients } from '../addresses/addresses.ts';
 import { fromCloudflare, mayHoldReferences, withoutPercents, withoutReferences } from '../addresses/coded-addresses.ts';
 import { all, attribute, closestOf, isElement, parentOf, readable, tagOf } from '../dom.ts';
 import { plain } from '../plain-text.ts';
-import { asSeen, isHandle, nodeAsSeen } from '../seen-text.ts';
+import { asSeen, HIDDEN, isHandle, nodeAsSeen } from '../seen-text.ts';
 import type { Steps } from '../slices.ts';
 import { INLINE, UNREAD } from '../team/page-lines.ts';
 import { unspelled } from './spelled-signs.ts';
@@ -55,8 +54,6 @@ const LONGEST_LINE = 6_000;
 const MARK = '\uE000';
 export const isMarked = (text: string): boolean => text.includes(MARK);
 
-const HIDDEN = /display\s?:\s?none|visibility\s?:\s?hidden/i;
-const CODED_LINK = /\/cdn-cgi\/l\/email-protection#([0-9a-f]{6,2000})/i;
 const IN_CODE = /mailto:([^'"\s)]{3,200})/i;
 /** TYPO3 shifts the letters of an address, in a script or an attribute; the shift is found by trying. */
 const MOVED = /linkTo_UnCryptMailto\((?:'|"|%27|&#39;)([^'"%&]{8,200})/i;

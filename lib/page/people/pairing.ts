@@ -8,7 +8,7 @@
  */
 import { fold } from '../../contract/text.ts';
 import { nameKey } from '../authors/names.ts';
-import { closestOf, parentOf, tagOf } from '../dom.ts';
+import { closestOf, isWhole, parentOf, tagOf } from '../dom.ts';
 import type { Steps } from '../slices.ts';
 import { ancestors, commonHolder, Holders, isInside } from './holders.ts';
 import { likeness } from './local-part.ts';
@@ -26,7 +26,6 @@ export interface Pair {
 }
 
 const LEAST = 1.5;
-const WHOLE = /^(?:body|html|main)$/;
 
 /** Role mailboxes of a whole organisation. */
 const GENERAL =
@@ -110,13 +109,12 @@ function scoreOf(page: Page, mark: Mark, mention: Mention, close: Near): { score
   const emails = page.addresses.count(holder);
   const names = page.names.count(holder);
   const distance = Math.abs(mention.line - mark.line);
-  const isWhole = WHOLE.test(tagOf(holder));
   const column = isAbove(mention.element, mark.element, page.addresses.count);
   let score = (LIKES[like] ?? 0) + Math.max(-3, Math.min(3, mention.name.score)) + (mention.heading ? 0.8 : 0);
   if (emails <= 1) score += names <= 1 ? 4 : 2.5;
   else score += orderIn(page, holder) === (isBefore(mention, mark) ? -1 : 1) ? 2.2 : -2;
   if (mention.line === mark.line) score += 1.5;
-  score -= Math.min(4, 0.3 * Math.max(0, distance - 1)) + (isWhole && distance > 3 ? 2 : 0);
+  score -= Math.min(4, 0.3 * Math.max(0, distance - 1)) + (isWhole(holder) && distance > 3 ? 2 : 0);
   if (column) score += 4;
   else {
     const crossed = close.marks.some((other) => other.email !== mark.email && within(mark, mention, other));
@@ -138,12 +136,12 @@ function scoreOf(page: Page, mark: Mark, mention: Mention, close: Near): { score
   if (foot && like < 2 && !isInside(mention.element, foot)) score -= 6;
   if (like < 2 && closestOf(mention.element, 'nav, [role="navigation"], button, form') !== null) score -= 4;
   if (page.flow.lines[mention.line]?.alt) score -= 0.5;
-  if (role && like < 2) score -= roleCost(page, mark, mention, holder, isWhole);
+  if (role && like < 2) score -= roleCost(page, mark, mention, holder);
   return { score, like };
 }
 
 /** A role mailbox near a person is theirs only in a card or line of their own. */
-function roleCost(page: Page, mark: Mark, mention: Mention, holder: Element, isWhole: boolean): number {
+function roleCost(page: Page, mark: Mark, mention: Mention, holder: Element): number {
   const from = Math.min(mention.line, mark.line);
   const to = Math.max(mention.line, mark.line);
   let cost = GENERAL.test(localOf(mark)) ? 2.5 : 1;
@@ -151,7 +149,7 @@ function roleCost(page: Page, mark: Mark, mention: Mention, holder: Element, isW
     .slice(Math.max(0, from - 6), to + 5)
     .filter(({ block }) => ancestors(block).includes(holder));
   if (around.some(({ text }) => saysOrganisation(text.slice(0, 300)))) cost += 4;
-  if (isWhole || closestOf(mark.element, 'footer') !== null) cost += 2;
+  if (isWhole(holder) || closestOf(mark.element, 'footer') !== null) cost += 2;
   if (to - from > 4) cost += 2;
   return cost;
 }

@@ -2,10 +2,9 @@
  * A person's position as worded on the page: beside the name, in the next lines of the same card, or in a column with
  * such a header.
  */
-
 import { fold } from '../../contract/text.ts';
 import { isDegree } from '../../names/titles.ts';
-import { closestOf, tagOf } from '../dom.ts';
+import { closestOf, isWhole, tagOf } from '../dom.ts';
 import { LEGAL_FORM } from '../legal-forms.ts';
 import { isSaid, mayBePost } from '../team/job-words.ts';
 import { kindOf } from '../team/team-candidates.ts';
@@ -262,7 +261,7 @@ function below(reading: Reading, mention: Mention, email: string, card: Element 
     // The next card of a list may have no recognised name.
     if (
       reading.names.count(holder) > 1 &&
-      /^(?:body|main|html)$/.test(tagOf(holder)) &&
+      isWhole(holder) &&
       tagOf(line.block) === tagOf(own.block) &&
       /^h[1-6]$/.test(tagOf(own.block))
     )

@@ -1,12 +1,9 @@
 /** Splits a name again by its address: "m.rossi" shows which word of Rossi Mario is the family name. */
-
 import { isGiven } from '../../names/given-names.ts';
 import { isParticle } from '../../names/particles.ts';
 import { familyWord, tokensOf } from './local-part.ts';
 import type { PersonName } from './names/person-name.ts';
-
-/** Languages with two family names. */
-const TWO_FAMILIES = /^(?:es|pt|ca|gl|eu)$/;
+import { TWO_FAMILIES } from './names/read-name.ts';
 
 export interface Split {
   first: string | null;

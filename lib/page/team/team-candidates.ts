@@ -1,8 +1,7 @@
 /** The lines that look like names, each with the position in its line, below or above it. */
-
 import { fold } from '../../contract/text.ts';
 import { nameKey } from '../authors/names.ts';
-import { allIn, attribute, closestOf, first, isMatch, parentOf, tagOf } from '../dom.ts';
+import { allIn, attribute, closestOf, first, isMatch, isWhole, parentOf, tagOf } from '../dom.ts';
 import { FORUM_POSTS } from '../forum-posts.ts';
 import { LEGAL_FORM } from '../legal-forms.ts';
 import type { Steps } from '../slices.ts';
@@ -33,8 +32,6 @@ export interface Candidates {
 const MOST_CANDIDATES = 2_000;
 /** How far a card reaches: from a name to the element with its picture, position and links. */
 export const CARD = 7;
-/** An element around everything is neither a card nor a list. */
-export const WHOLE = /^(?:body|main|html)$/;
 
 /** Menus, quotes and comments name people who work elsewhere. */
 const OTHERS = [
@@ -130,7 +127,7 @@ function isSibling(one: Element, other: Element): boolean {
 /** Are two elements in one card: is the nearest element around both no list? */
 function isNear(one: Element, other: Element): boolean {
   const card = new Set(around(one, CARD));
-  return around(other, CARD).some((element) => card.has(element) && !WHOLE.test(tagOf(element)));
+  return around(other, CARD).some((element) => card.has(element) && !isWhole(element));
 }
 
 /** The position below or above a name: the nearest line that is no name. */

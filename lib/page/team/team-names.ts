@@ -6,7 +6,7 @@ import { fold } from '../../contract/text.ts';
 import { isGiven } from '../../names/given-names.ts';
 import { personsInData } from '../authors/named-persons.ts';
 import { nameKey } from '../authors/names.ts';
-import { all, attribute, parentOf, tagged, tagOf } from '../dom.ts';
+import { all, attribute, isWhole, parentOf, tagged } from '../dom.ts';
 import { type NameFacts, profileAt } from '../name-facts.ts';
 import { OrdinaryWords } from '../ordinary-words.ts';
 import { LONGEST, plain } from '../plain-text.ts';
@@ -14,7 +14,7 @@ import { inSlices, type Steps } from '../slices.ts';
 import { employersOn } from './employers.ts';
 import { isPost } from './job-words.ts';
 import { around, type Line, lineSteps } from './page-lines.ts';
-import { CARD, type Candidate, type Candidates, candidateSteps, WHOLE } from './team-candidates.ts';
+import { CARD, type Candidate, type Candidates, candidateSteps } from './team-candidates.ts';
 
 const MOST_NAMES = 200;
 const MOST_LINKS = 2_000;
@@ -81,7 +81,7 @@ function decoded(text: string): string {
   }
 }
 
-const listsAround = (block: Element): Element[] => around(block, LIST).filter((element) => !WHOLE.test(tagOf(element)));
+const listsAround = (block: Element): Element[] => around(block, LIST).filter((element) => !isWhole(element));
 
 /** Profile links in the card of exactly one name. */
 function profilesOf(document: Document, named: readonly Candidate[], base: string): Map<Candidate, string> {

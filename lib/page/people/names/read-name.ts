@@ -2,11 +2,10 @@
  * Parses a short text as one person's name: removes titles and degrees, and splits given and family name by the
  * language's order.
  */
-
 import { isGiven } from '../../../names/given-names.ts';
 import { isParticle } from '../../../names/particles.ts';
 import { moved } from '../../../names/split-name.ts';
-import { isMaria, splitWords } from '../../../names/split-words.ts';
+import { isMaria, isWrittenInitial, splitWords } from '../../../names/split-words.ts';
 import { BEFORE_JOINED, isCredential, isCredentialAfter, isSuffix, isTitle } from '../../../names/titles.ts';
 import { withoutIntroduction } from '../../introductions.ts';
 import { hasPostWord } from '../post-words.ts';
@@ -15,7 +14,7 @@ import { isNoName, isPlaceAndFamily } from './not-names.ts';
 import type { PersonName } from './person-name.ts';
 
 /** Languages with two family names. */
-const TWO_FAMILIES = /^(?:es|pt|ca|gl|eu)$/;
+export const TWO_FAMILIES = /^(?:es|pt|ca|gl|eu)$/;
 /** Lower case even in a name written in capitals. */
 const SMALL = /^(?:v[ao]n|de[rnms]?|zu[mr]?|da|das|dos?|du|af|av|te[rn]|['’]t|y|e)$/i;
 
@@ -61,8 +60,6 @@ const isCapitals = (word: string): boolean => {
     !/^(?:\p{Lu}\.)+$/u.test(word)
   );
 };
-
-const isInitial = (word: string): boolean => /^(?:\p{Lu}\p{L}?\.-?)+$|^\p{Lu}$/u.test(word);
 
 /** "Meyer, Anna" as "Anna Meyer", with the number of family words. Degrees after a comma are dropped. */
 function atComma(text: string, language: string): { words: string; family: number } | null {
@@ -145,7 +142,9 @@ interface Known {
 }
 
 function readWords(given: string[], { family, titled, addressed, language }: Known): PersonName | null {
-  const allCapitals = given.every((word) => isCapitals(word) || isInitial(word) || isParticle(word) || isMaria(word));
+  const allCapitals = given.every(
+    (word) => isCapitals(word) || isWrittenInitial(word) || isParticle(word) || isMaria(word),
+  );
   const words = given.map((word) => word.replace(/,$/, ''));
   if (words.length === 0 || words.length > MOST_WORDS) return null;
   if (!words.every((word, at) => WORD.test(word) || (isParticle(word) && (at > 0 || words.length > 1)))) return null;
@@ -157,12 +156,12 @@ function readWords(given: string[], { family, titled, addressed, language }: Kno
       : language === 'nl' && word === 'Floor';
   if (
     (mayBePlace ? words.slice(0, -1) : words).some((word, at) => isNoName(word) && !isMeant(word, at)) ||
-    (/\.$/.test(words.at(-1) ?? '') && !isInitial(words.at(-1) ?? ''))
+    (/\.$/.test(words.at(-1) ?? '') && !isWrittenInitial(words.at(-1) ?? ''))
   )
     return null;
   if (words.some((word) => /\p{L}{4,}\./u.test(word))) return null;
-  if (words.slice(1, -1).some((word) => isTitle(word, language) && !isInitial(word))) return null;
-  const real = words.filter((word) => !isInitial(word) && !isParticle(word));
+  if (words.slice(1, -1).some((word) => isTitle(word, language) && !isWrittenInitial(word))) return null;
+  const real = words.filter((word) => !isWrittenInitial(word) && !isParticle(word));
   if (real.length === 0 || !real.some((word) => word.replace(/[^\p{L}]/gu, '').length > 1)) return null;
   const capitals = allCapitals ? [] : words.map(isCapitals);
   const cased = words.map((word, at) => {
@@ -196,7 +195,7 @@ function readWords(given: string[], { family, titled, addressed, language }: Kno
 
 /** Middle initials are dropped, unless there is nothing else. */
 const givenName = ([head, ...rest]: readonly string[]): string | null =>
-  head === undefined ? null : [head, ...rest.filter((word) => !isInitial(word))].join(' ');
+  head === undefined ? null : [head, ...rest.filter((word) => !isWrittenInitial(word))].join(' ');
 
 /** "Frau Meyer" is a family name, "Anna" alone a given name. The address decides whether either is trusted. */
 function readOne(word: string, titled: boolean, addressed: boolean, doubt: number): PersonName | null {
