@@ -3,7 +3,6 @@ import { i18n } from '#i18n';
 import type { Contact } from '../../lib/contract/contact.ts';
 import { csvLines } from '../../lib/contract/csv.ts';
 import type { FileField } from '../../lib/contract/lead-fields.ts';
-import type { Lead } from '../../lib/contract/resources/lead.ts';
 import { type CardPerson, writeVcards } from '../../lib/contract/vcard-writing.ts';
 import { xProfileAddress } from '../../lib/contract/x-profile.ts';
 import type { FileFormat } from '../../lib/messages/file-formats.ts';
@@ -37,9 +36,6 @@ export function writeBook(format: BookFormat, people: readonly BookPerson[], isF
 export function bookPersonOf(contact: Contact): BookPerson {
   return { ...contact, website: contact.domain, source: contact.sources[0]?.uri ?? null, notes: null };
 }
-
-/** A lead's fields bear the contract's names; those of an address book hold text. */
-export const bookPersonOfLead = (lead: Lead): BookPerson => lead;
 
 function cardOf({ country_code, source, notes, ...person }: BookPerson): CardPerson {
   const said = [notes, source ? `${i18n.t('leads_field.source')}: ${source}` : null];
