@@ -5,7 +5,7 @@ import type { JobKind } from '../../lib/messages/job-messages.ts';
 import type { JobView } from '../../lib/messages/job-views.ts';
 import { number } from './numbers.ts';
 import { plain } from './plain.ts';
-import { verdictWord } from './verdict-words.ts';
+import { verdictOrder, verdictWord } from './verdict-words.ts';
 import { spentSoFar } from './waterfall-words.ts';
 
 /** "Verifying 840 addresses", "Imported 1,240 rows". */
@@ -49,9 +49,6 @@ function stoppedWords(job: JobView): string {
     ? i18n.t('run.stopped', ...many(job.total))
     : i18n.t('run.stopped_at', [goingWords(job)]);
 }
-
-/** Best first. */
-const verdicts: readonly Verdict[] = ['valid', 'accept_all', 'webmail', 'unknown', 'disposable', 'invalid'];
 
 /** The last two after it was undone. */
 export const importOutcomes = [
@@ -114,7 +111,10 @@ export function jobCounts(job: JobView): string[] {
 function verdictCounts({ counts }: JobView): { count: number; words: string }[] {
   // Within the line, by the rules of the language: German keeps the capital of a noun.
   const lower = (words: string) => (words === verdictWord('webmail') ? i18n.t('run.webmail') : words.toLowerCase());
-  const byVerdict = verdicts.map((verdict) => ({ count: verdictCount(counts, verdict), words: verdictWord(verdict) }));
+  const byVerdict = verdictOrder.map((verdict) => ({
+    count: verdictCount(counts, verdict),
+    words: verdictWord(verdict),
+  }));
   const unfinished = { count: counts['still-checking'] ?? 0, words: i18n.t('status.still_checking') };
   return [...byVerdict, unfinished].map(({ count, words }) => ({ count, words: lower(words) }));
 }

@@ -6,6 +6,9 @@ import type { IconName } from '../controls/icon.tsx';
 import { deviceSentence } from './device-check-words.ts';
 import { plain } from './plain.ts';
 
+/** Best first, for writing to the person. */
+export const verdictOrder: readonly Verdict[] = ['valid', 'accept_all', 'webmail', 'unknown', 'disposable', 'invalid'];
+
 /** A verdict's icon and colour; never its colour alone. */
 export const verdictIcons: Record<Verdict, IconName> = {
   valid: 's-valid',

@@ -1,14 +1,14 @@
 /** The loaded leads as table rows, optionally sorted by a column. Empty cells always come last. */
-
 import type { Contact } from '../../lib/contract/contact.ts';
 import { kindOf } from '../../lib/contract/lead-fields.ts';
 import { textIn } from '../../lib/contract/lead-values.ts';
 import type { Lead } from '../../lib/contract/resources/lead.ts';
-import { type Verdict, verdictOf } from '../../lib/contract/taxonomy.ts';
+import { verdictOf } from '../../lib/contract/taxonomy.ts';
 import { keyOfEmail } from '../../lib/contract/text.ts';
 import type { Check } from '../../lib/messages/people-views.ts';
 import { isNewer, newestOf } from '../contact/rows.ts';
 import { valueWords } from '../format/lead-field-words.ts';
+import { verdictOrder } from '../format/verdict-words.ts';
 import type { SharedState } from '../shell/shared-state.ts';
 
 /** `lead`: with the newest known verification. `check`: one that is running, or newer than that. */
@@ -51,9 +51,6 @@ export function turned(sorting: Sorting | null, key: string): Sorting | null {
   if (sorting?.key !== key) return { key, way: 'ascending' };
   return sorting.way === 'ascending' ? { key, way: 'descending' } : null;
 }
-
-/** Best first, for writing to the person */
-const verdictOrder: readonly Verdict[] = ['valid', 'accept_all', 'webmail', 'unknown', 'disposable', 'invalid'];
 
 /** Sorts numbers by size, dates by time and text alphabetically. Empty values come last in both directions. */
 export function inOrder(rows: readonly LeadRow[], sorting: Sorting | null): readonly LeadRow[] {

@@ -1,5 +1,4 @@
 /** Domain search and email count. lib/contract/README.md §2.3, §2.7, §4.1, §4.5. */
-
 import { rowFilters } from '../contract/filters/row-filters.ts';
 import { limits } from '../contract/limits.ts';
 import type { Params, Reply } from '../contract/operations.ts';
@@ -20,6 +19,7 @@ import {
   replied,
   repliedAs,
 } from './handler.ts';
+import { mostSources } from './learn/sources.ts';
 import { emailsOf, mailDomainOf, tallyOf } from './mail-domains.ts';
 import { usedUp } from './plan.ts';
 import {
@@ -30,8 +30,6 @@ import {
   type KnownEmail,
   mostTitles,
 } from './store.ts';
-
-export const mostSources = 20;
 
 const nobody = { emails: [], total: 0 };
 

@@ -2,13 +2,12 @@
  * Email finder by name and company or by profile handle, and author finder. lib/contract/README.md §2.4, §2.5, §4.2,
  * §4.3.
  */
-
 import type { Params, Reply } from '../contract/operations.ts';
 import type { Finding } from '../contract/resources/emails.ts';
 import { readFullName } from '../names/split-name.ts';
 import { candidatesAt } from './candidates.ts';
 import { tidyAddress, tidyDomain } from './domain-name.ts';
-import { companyOf, mostSources } from './domain-search.ts';
+import { companyOf } from './domain-search.ts';
 import { fieldSourcesOf } from './field-sources.ts';
 import {
   type Context,
@@ -21,6 +20,7 @@ import {
   replied,
 } from './handler.ts';
 import { saveFound } from './leads/lead-writing.ts';
+import { mostSources } from './learn/sources.ts';
 import { companyOfEmail, emailsNamed, mailDomainOf, mailDomainOfPerson } from './mail-domains.ts';
 import type { Candidate } from './patterns/find-address.ts';
 import { fromPattern } from './patterns/from-pattern.ts';

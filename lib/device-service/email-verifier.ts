@@ -4,7 +4,6 @@ import type { EmailVerification, Source, WithoutServer } from '../contract/resou
 import { type Verdict, verdicts } from '../contract/taxonomy.ts';
 import type { AskMailbox, CheckedHere, ResolverState, Verify } from './answers.ts';
 import { domainOf } from './domain-name.ts';
-import { mostSources } from './domain-search.ts';
 import {
   type Context,
   claimed,
@@ -17,6 +16,7 @@ import {
   type SlowHandler,
 } from './handler.ts';
 import { saveVerified } from './leads/lead-writing.ts';
+import { mostSources } from './learn/sources.ts';
 import { spend, usedUp } from './plan.ts';
 import type { Company, KnownEmail, MailCheck, Verifications } from './store.ts';
 import type { MailHost } from './verifier/mail-host.ts';

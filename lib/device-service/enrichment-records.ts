@@ -1,9 +1,9 @@
 /** A person and a company in the format of enrichment. lib/contract/README.md §2.10, §2.11. */
-
 import type { CompanyRecord } from '../contract/resources/company.ts';
 import type { Person } from '../contract/resources/person.ts';
 import { countryName } from './discover/places.ts';
 import { domainOf } from './domain-name.ts';
+import { handleIn } from './email-filter.ts';
 import { fieldSourcesOf } from './field-sources.ts';
 import { companyOfEmail, emailsOf, mailDomainOf } from './mail-domains.ts';
 import type { Company, KnownCompany, KnownEmail, Place, Store } from './store.ts';
@@ -39,7 +39,7 @@ export async function personRecord(known: KnownEmail, { directory }: Store): Pro
       subRole: null,
       seniority: known.seniority,
     },
-    linkedin: { handle: profileHandle(known.linkedin) },
+    linkedin: { handle: handleIn(known.linkedin) },
     twitter: { ...unknownPerson.twitter, handle: known.twitter },
     emailProvider: domain,
     ...beyond?.record,
@@ -55,10 +55,6 @@ function personPlace({ city, state, country }: Place): Pick<Person, 'location' |
     location: [city, state, name].filter((part) => part !== null).join(', ') || null,
     geo: { city, state: null, stateCode: state, country: name, countryCode: country, lat: null, lng: null },
   };
-}
-
-function profileHandle(address: string | null): string | null {
-  return /\/in\/([^/?#]+)/.exec(address ?? '')?.[1] ?? null;
 }
 
 const mostRoles = 100;

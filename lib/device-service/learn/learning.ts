@@ -2,12 +2,6 @@
 import type { takeTurns } from '../../contract/async.ts';
 import { domainOf } from '../../contract/text.ts';
 import { writeDay } from '../../contract/times.ts';
-import type { PageFacts } from '../../page/facts.ts';
-import type { PageMarks } from '../../page/marks.ts';
-import type { NameFacts } from '../../page/name-facts.ts';
-import type { OwnLine } from '../../page/own-lines.ts';
-import type { PagePerson } from '../../page/people/read-people.ts';
-import type { PagePhone } from '../../page/phones.ts';
 import type { Company, Knowledge, KnowledgeChange, KnownEmail } from '../store.ts';
 import type { DomainKinds } from '../verifier/domain-lists.ts';
 import { newCompany } from './learn-company.ts';
@@ -20,19 +14,8 @@ import { noLaterThan } from './sources.ts';
 /** Of one domain, to see whether other pages showed them. */
 const mostPeople = 100;
 
-/** A public page as it was read. */
-export interface ReadPage {
-  /** Its address. */
-  uri: string;
-  /** Epoch milliseconds. */
-  at: number;
-  facts: PageFacts;
-  names: readonly NameFacts[];
-  people: readonly PagePerson[];
-  phones: readonly PagePhone[];
-  lines: readonly OwnLine[];
-  marks: PageMarks;
-}
+/** A public page as it was read, with its address as it stands. */
+export type ReadPage = Omit<PageLook, 'domain'>;
 
 export interface Learning {
   /** Returns the addresses that the page names. Learns nothing from hosts that are not public. */

@@ -1,6 +1,7 @@
 import type { Source } from '../../contract/resources/emails.ts';
 import type { PageOrigin } from './learnt.ts';
 
+/** Of an address, kept and answered (lib/contract/README.md §2.1). */
 export const mostSources = 20;
 
 /** Adds a page: first and last day, still shown. Newest pages first, up to a limit. */

@@ -1,11 +1,17 @@
 /** The likeliest addresses of a person at a company, by the known addresses there. lib/contract/README.md §2.4. */
-
 import { comparer } from '../../names/comparer.ts';
 import { type AskedName, type NameParts, nameReadings } from '../../names/name-parts.ts';
 import { tidyDomain } from '../domain-name.ts';
 import { calibrated } from './calibration.ts';
 import { type CompanyModel, modelOf } from './company-model.ts';
-import { addressesAt, type CompanyAddress, explainAll, isRole, type KnownAddress } from './known-addresses.ts';
+import {
+  addressesAt,
+  type CompanyAddress,
+  explainAll,
+  isRole,
+  type KnownAddress,
+  longestLocal,
+} from './known-addresses.ts';
 import { joinChoices, likelihood, spellingsOf } from './spellings.ts';
 import { type Token, templates } from './templates.ts';
 
@@ -28,7 +34,6 @@ const mostCandidates = 10;
 /** For companies without known addresses. */
 const mostUnknown = 3;
 const leastWeight = 1e-5;
-const longestLocal = 64;
 
 /** The probability that a known address belongs to the person; estimates of this project. */
 export const sure = { same: 0.97, role: 0.4, maybe: 0.75 };

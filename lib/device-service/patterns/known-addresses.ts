@@ -1,5 +1,4 @@
 /** A company's known addresses, as evidence for its patterns. */
-
 import { type AskedName, nameReadings } from '../../names/name-parts.ts';
 import { tidyDomain } from '../domain-name.ts';
 import { type Explanation, explain } from './explain.ts';
@@ -17,7 +16,8 @@ export interface CompanyAddress extends AskedName {
   named: boolean;
 }
 
-const longestLocal = 64;
+/** RFC 5321 §4.5.3.1.1. */
+export const longestLocal = 64;
 
 /** Addresses at the domain itself, without roles, each address of a person once. */
 export function addressesAt(domain: string, known: readonly KnownAddress[]): CompanyAddress[] {

@@ -32,7 +32,7 @@ export type DnsAnswer =
   | { at: 'failed'; why: 'servfail' | 'refused' | 'server' }
   | { at: 'unreadable'; why: UnreadableReason };
 
-const longestMessage = 65_535;
+export const longestMessage = 65_535;
 const mostAliases = 16;
 
 /** A query by RFC 8484 §4.1: id 0, so equal queries are equal bytes. Null when the name is invalid. */

@@ -1,6 +1,6 @@
 /** Queries a resolver over HTTPS (RFC 8484), caches answers for their TTL, and shares concurrent equal queries. */
 import type { Clock } from '../../contract/times.ts';
-import { type AskedType, type DnsAnswer, decodeAnswer, encodeQuestion } from './dns-message.ts';
+import { type AskedType, type DnsAnswer, decodeAnswer, encodeQuestion, longestMessage } from './dns-message.ts';
 
 export type Said = Extract<DnsAnswer, { at: 'records' | 'no-data' | 'no-domain' }>;
 
@@ -46,7 +46,6 @@ export interface SentQuestion {
 }
 
 const mediaType = 'application/dns-message';
-const longestMessage = 65_535;
 /**
  * Seconds: bounds of the cache lifetime. A TTL of 0 still serves a screen that asks twice; none lasts more than a
  * day.

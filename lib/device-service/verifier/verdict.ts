@@ -4,6 +4,7 @@
  * no mail. What only the mail server knows stays null.
  */
 import type { EmailVerification, Source } from '../../contract/resources/emails.ts';
+import { mostSources } from '../learn/sources.ts';
 import { type AddressReading, readAddress } from './address.ts';
 import type { AskDns } from './dns-over-https.ts';
 import type { DomainKinds } from './domain-lists.ts';
@@ -63,9 +64,6 @@ function verdictOf(
   };
   return { data, form, host, provider, acceptAll: provider?.acceptAll ?? 'unknown', parked };
 }
-
-/** lib/contract/README.md §2.1. */
-const mostSources = 20;
 
 function statusOf(form: AddressReading, host: MailHost, { webmail, disposable }: DomainKinds): DeviceStatus {
   if (form.at === 'malformed' || host.at === 'none') return 'invalid';

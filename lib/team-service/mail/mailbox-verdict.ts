@@ -1,6 +1,7 @@
 /** From a mail server's answer to the contract's fields: lib/contract/README.md §2.6, §4.4. */
 import type { EmailVerification, Source } from '../../contract/resources/emails.ts';
 import type { Verdict } from '../../contract/taxonomy.ts';
+import { mostSources } from '../../device-service/learn/sources.ts';
 import { type DeviceVerdict, scoreOf } from '../../device-service/verifier/verdict.ts';
 import type { ServerSaid } from './ask-mail-servers.ts';
 
@@ -17,9 +18,6 @@ export function withSources(email: string, verdict: DeviceVerdict, sources: read
   const score = scoreOf({ ...facts, sources: sources.length });
   return { ...verdict, data: { ...data, email, sources: sources.slice(0, mostSources), score } };
 }
-
-/** lib/contract/README.md §2.1. */
-const mostSources = 20;
 
 export function verificationOf(verdict: DeviceVerdict, word: LastWord): EmailVerification {
   const { data } = verdict;
