@@ -1,7 +1,8 @@
 /** The audit log of a team's own service, for its owners. Nothing is requested before `load`. */
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
+import type { AuditAction } from '../../lib/contract/team.ts';
 import { writeIso } from '../../lib/contract/times.ts';
-import type { AuditAction, AuditLine, AuditPage } from '../../lib/messages/audit-views.ts';
+import type { AuditLine, AuditPage } from '../../lib/messages/audit-views.ts';
 import { send } from '../../lib/messages/send.ts';
 import { writeCsv } from '../format/csv.ts';
 import type { ShownProblem } from '../format/problem-words.ts';

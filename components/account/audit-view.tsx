@@ -1,7 +1,8 @@
 import { useId } from 'preact/hooks';
 import { i18n } from '#i18n';
 import { downloadFile } from '../../lib/browser/download.ts';
-import { type AuditAction, type AuditLine, auditActions } from '../../lib/messages/audit-views.ts';
+import { type AuditAction, auditActions } from '../../lib/contract/team.ts';
+import type { AuditLine } from '../../lib/messages/audit-views.ts';
 import type { ManagedMember } from '../../lib/messages/service-views.ts';
 import { Button } from '../controls/button.tsx';
 import { Select } from '../controls/fields/select.tsx';

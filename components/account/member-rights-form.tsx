@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'preact/hooks';
 import { i18n } from '#i18n';
-import { type TeamPermission, teamPermissions } from '../../lib/messages/service-views.ts';
+import { type Permission, permissions } from '../../lib/contract/team.ts';
 import { Button } from '../controls/button.tsx';
 import { TickLine } from '../controls/fields/choices.tsx';
 import { LabelledField } from '../controls/fields/field.tsx';
@@ -14,7 +14,7 @@ interface MemberRightsFormProps {
   rights: MemberRights;
 }
 
-export const permissionWord = (permission: TeamPermission): string =>
+export const permissionWord = (permission: Permission): string =>
   permission === 'opt-out' ? i18n.t('member_may.opt_out') : i18n.t(`member_may.${permission}`);
 
 export function MemberRightsForm({ name, form, rights }: MemberRightsFormProps) {
@@ -55,7 +55,7 @@ export function MemberRightsForm({ name, form, rights }: MemberRightsFormProps) 
       {form.member.role === 'member' && (
         <fieldset class="rights-permissions">
           <legend>{i18n.t('members.may')}</legend>
-          {teamPermissions.map((permission) => (
+          {permissions.map((permission) => (
             <TickLine
               key={permission}
               checked={form.may.includes(permission)}

@@ -1,6 +1,7 @@
 /** The form for one member's monthly limits and permissions. */
 import { type ReadonlySignal, signal } from '@preact/signals';
-import type { ManagedMember, TeamPermission } from '../../lib/messages/service-views.ts';
+import type { Permission } from '../../lib/contract/team.ts';
+import type { ManagedMember } from '../../lib/messages/service-views.ts';
 import type { ShownProblem } from '../format/problem-words.ts';
 import { limitIn, typedLimit } from './monthly-limit.ts';
 
@@ -25,7 +26,7 @@ export interface MemberRights {
   form: ReadonlySignal<RightsForm | null>;
   open(member: ManagedMember): void;
   type(some: Partial<TypedLimits>): void;
-  allow(permission: TeamPermission, isOn: boolean): void;
+  allow(permission: Permission, isOn: boolean): void;
   save(): void;
   close(): void;
 }

@@ -1,8 +1,9 @@
 /** Members, invitations and settings of a team's own service, for its owners. */
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
+import type { Role } from '../../lib/contract/team.ts';
 import type { Says } from '../../lib/messages/catalogue.ts';
 import { send } from '../../lib/messages/send.ts';
-import type { ManagedMember, ManagedTeam, OpenInvitation, TeamRole } from '../../lib/messages/service-views.ts';
+import type { ManagedMember, ManagedTeam, OpenInvitation } from '../../lib/messages/service-views.ts';
 import type { ShownProblem } from '../format/problem-words.ts';
 import { createNewest } from '../shell/newest.ts';
 import type { SharedState } from '../shell/shared-state.ts';
@@ -19,7 +20,7 @@ export type MembersState =
 
 export interface InviteForm {
   name: string;
-  role: TeamRole;
+  role: Role;
   sending: boolean;
   problem: ShownProblem | null;
 }
@@ -49,7 +50,7 @@ export interface Members {
   /** The service makes another link for an invitation. */
   renews: ReadonlySignal<boolean>;
   load(): Promise<void>;
-  changeRole(member: string, role: TeamRole): void;
+  changeRole(member: string, role: Role): void;
   askRemoval(member: string | null): void;
   remove(member: string): void;
   openForm(): void;

@@ -1,12 +1,7 @@
 import { useId } from 'preact/hooks';
 import { i18n } from '#i18n';
-import {
-  type ManagedMember,
-  type OpenInvitation,
-  teamPermissions as permissions,
-  teamRoles as roles,
-  type TeamRole,
-} from '../../lib/messages/service-views.ts';
+import { permissions, type Role, roles } from '../../lib/contract/team.ts';
+import type { ManagedMember, OpenInvitation } from '../../lib/messages/service-views.ts';
 import { Tile } from '../contact/tile.tsx';
 import { Button } from '../controls/button.tsx';
 import { LabelledField } from '../controls/fields/field.tsx';
@@ -87,7 +82,7 @@ function MemberList({ members, state }: { members: Members; state: MembersState 
   );
 }
 
-const roleWord = (role: TeamRole): string => i18n.t(`role.${role}`);
+const roleWord = (role: Role): string => i18n.t(`role.${role}`);
 const roleOptions = () => roles.map((value) => ({ value, words: roleWord(value) }));
 
 interface MemberRowProps {

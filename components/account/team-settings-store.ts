@@ -1,7 +1,8 @@
 /** Settings of a team with its own service, for its owners, and the form that changes them. */
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import { isAttributeSlug, mostAttributes } from '../../lib/contract/lead-values.ts';
-import type { AutoSave, TeamSettings } from '../../lib/messages/service-views.ts';
+import type { AutoSave } from '../../lib/contract/team.ts';
+import type { TeamSettings } from '../../lib/messages/service-views.ts';
 import type { ShownProblem } from '../format/problem-words.ts';
 import { createNewest } from '../shell/newest.ts';
 import type { SharedState } from '../shell/shared-state.ts';

@@ -1,7 +1,8 @@
 import { useEffect, useId, useRef } from 'preact/hooks';
 import { i18n } from '#i18n';
 import { mostAttributes } from '../../lib/contract/lead-values.ts';
-import { type AutoSave, autoSaves, type TeamSettings } from '../../lib/messages/service-views.ts';
+import { type AutoSave, autoSaves } from '../../lib/contract/team.ts';
+import type { TeamSettings } from '../../lib/messages/service-views.ts';
 import { Button } from '../controls/button.tsx';
 import { RadioLine } from '../controls/fields/choices.tsx';
 import { LabelledField } from '../controls/fields/field.tsx';

@@ -15,6 +15,7 @@ import type { CompanyRecord } from '../contract/resources/company.ts';
 import type { Source, Verification } from '../contract/resources/emails.ts';
 import type { Person } from '../contract/resources/person.ts';
 import type { Verdict } from '../contract/taxonomy.ts';
+import type { AutoSave } from '../contract/team.ts';
 
 export interface Store {
   directory: Directory;
@@ -401,8 +402,7 @@ export interface AccountRecord {
   searchEnd: number | null;
   /** Whether the plan has Discover, and its Premium options (lib/contract/README.md §5, §4.6). */
   discover: 'none' | 'usual' | 'premium';
-  /** What becomes of found and verified addresses: no leads, leads in the last list created, or leads in no list. */
-  autoSave: 'off' | 'listed' | 'unlisted';
+  autoSave: AutoSave;
   /** Slugs of the team's custom attributes. */
   attributes: string[];
 }

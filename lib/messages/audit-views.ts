@@ -17,12 +17,3 @@ export interface AuditPage {
   lines: AuditLine[];
   next: number | null;
 }
-
-export const auditActions = [
-  ...(['export', 'read-many', 'import', 'delete', 'restore', 'push', 'opt-out'] as const),
-  ...(['invite', 'uninvite', 'join', 'change-member', 'remove-member'] as const),
-  ...(['change-team', 'assistant'] as const),
-  ...(['add-key', 'remove-key', 'grant', 'connect-app', 'change-app', 'remove-app'] as const),
-  ...(['connect-receiver', 'remove-receiver'] as const),
-] as const;
-export type AuditAction = (typeof auditActions)[number];

@@ -1,4 +1,5 @@
 import type { OperationName } from '../contract/operations.ts';
+import type { AutoSave, Role } from '../contract/team.ts';
 
 /** A service as pages see it: over HTTP, this device itself, or the sample data, from which nothing leaves. */
 export type ServiceView = RemoteView | LocalView;
@@ -56,19 +57,12 @@ export interface RemoteView extends AnyServiceView {
   keepsSync?: true | undefined;
 }
 
-export const teamRoles = ['owner', 'member', 'reader'] as const;
-export type TeamRole = (typeof teamRoles)[number];
-
-/** What an owner may allow a member of a team's own service beside the role. */
-export const teamPermissions = ['delete', 'export', 'push', 'opt-out'] as const;
-export type TeamPermission = (typeof teamPermissions)[number];
-
 export interface ManagedMember {
   id: string;
   name: string | null;
   email: string | null;
-  role: TeamRole;
-  /** As the service names them; a newer one may have more than `teamPermissions`. */
+  role: Role;
+  /** As the service names them; a newer one may have more than `permissions`. */
   may: string[];
   /** Monthly limits; null if the member has none. */
   searches: number | null;
@@ -81,13 +75,9 @@ export interface ManagedMember {
 export interface OpenInvitation {
   id: string;
   name: string;
-  role: TeamRole;
+  role: Role;
   expires: string | null;
 }
-
-/** What becomes of found and verified addresses: no leads, leads in the list made last, or leads in no list. */
-export const autoSaves = ['off', 'listed', 'unlisted'] as const;
-export type AutoSave = (typeof autoSaves)[number];
 
 /** Settings of the team, which its owners change. */
 export interface TeamSettings {

@@ -44,6 +44,7 @@ const withoutSchemas = [
     'lead-fields',
     'lead-values',
     'retention',
+    'team',
     'x-profile',
   ].map((name) => `lib/contract/${name}.ts`),
   // The filters' values, as data; their schemas are derived from it.

@@ -1,16 +1,14 @@
 import type { Method } from '../../contract/operation.ts';
 import type { WireRequest } from '../../contract/request.ts';
+import { autoSaves, type Role, roles } from '../../contract/team.ts';
 import { isRecord } from '../../contract/tolerant.ts';
 import type { Says } from '../../messages/catalogue.ts';
-import {
-  autoSaves,
-  type ManagedMember,
-  type ManagedTeam,
-  type NewLink,
-  type OpenInvitation,
-  type TeamRole,
-  type TeamSettings,
-  teamRoles,
+import type {
+  ManagedMember,
+  ManagedTeam,
+  NewLink,
+  OpenInvitation,
+  TeamSettings,
 } from '../../messages/service-views.ts';
 import type { TeamManager } from '../jobs/kinds/team-steps.ts';
 import type { TeamAnswer, TeamManaged } from '../requests/connection.ts';
@@ -79,7 +77,7 @@ const numberOr = (value: unknown): number | null => (typeof value === 'number' ?
 const textsIn = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((one) => typeof one === 'string') : [];
 /** A role of a newer service is shown as the least. */
-const roleOf = (value: unknown): TeamRole => teamRoles.find((one) => one === value) ?? 'reader';
+const roleOf = (value: unknown): Role => roles.find((one) => one === value) ?? 'reader';
 
 function readMember(row: unknown): ManagedMember[] {
   if (!isRecord(row) || (typeof row.id !== 'number' && typeof row.id !== 'string')) return [];

@@ -1,3 +1,4 @@
+import type { Role } from '../../contract/team.ts';
 import type { NetworkRules } from '../apps/guarded-fetch.ts';
 import type { Where } from '../database/database.ts';
 import type { NewInvitation } from '../keys/invitations.ts';
@@ -8,7 +9,6 @@ import type { MailOfStart } from '../mail/live-answers.ts';
 import type { MailSettings } from '../mail/mail-answers.ts';
 import type { MailChange } from '../mail/stored-settings.ts';
 import type { Allowance } from '../mcp/allowance.ts';
-import type { Role } from '../roles/permissions.ts';
 import type { MemberChange } from '../store/members.ts';
 
 export interface Serve {

@@ -1,19 +1,18 @@
 /** What an option or a word of a command means. Each throws `Wrong`, whose message is for the operator. */
 import { isAttributeSlug, mostAttributes } from '../../contract/lead-values.ts';
 import { limits } from '../../contract/limits.ts';
+import { type AutoSave, autoSaves, type Permission, permissions, type Role, roles } from '../../contract/team.ts';
 import { isEmail } from '../../contract/text.ts';
 import { words } from '../../contract/wire.ts';
-import type { AccountRecord } from '../../device-service/store.ts';
 import { appsByProvider } from '../apps/apps.ts';
 import { faultOfSecret } from '../apps/sealed-settings.ts';
 import type { Where } from '../database/database.ts';
 import { urlsOfHosts } from '../database/hosts.ts';
-import { autoSaves, highestLimit, longestTeamName } from '../keys/team-settings.ts';
+import { highestLimit, longestTeamName } from '../keys/team-settings.ts';
 import type { LeadImport } from '../lead-files/import-leads.ts';
 import { readMailProxy } from '../mail/dial.ts';
 import type { MailOfStart } from '../mail/live-answers.ts';
 import { faultOf, type MailSettings } from '../mail/mail-answers.ts';
-import { type Permission, permissions, type Role, roles } from '../roles/permissions.ts';
 import type { MemberChange } from '../store/members.ts';
 
 export class Wrong extends Error {}
@@ -71,7 +70,7 @@ function allowedOf(text: string): Permission[] {
   });
 }
 
-export function autoSaveOf(word: string): AccountRecord['autoSave'] {
+export function autoSaveOf(word: string): AutoSave {
   const found = autoSaves.find((one) => one === word);
   if (found) return found;
   throw new Wrong('--auto-save takes off, listed or unlisted.');

@@ -2,8 +2,8 @@
  * A link to the service's page of invitations holds a code in its fragment, which no server and no log sees. Whoever
  * has it gets a key once.
  */
+import type { Role } from '../../contract/team.ts';
 import type { Database } from '../database/database.ts';
-import type { Role } from '../roles/permissions.ts';
 import type { Actor } from '../store/audit.ts';
 import type { MemberLimits } from '../store/members.ts';
 import { lendTeamStore } from '../store/team-store.ts';

@@ -1,9 +1,7 @@
 /** A team's settings: the operator's command and an owner's request follow the same rules. */
 import * as z from 'zod/mini';
 import { isAttributeSlug, mostAttributes } from '../../contract/lead-values.ts';
-import type { AccountRecord } from '../../device-service/store.ts';
-
-export const autoSaves = ['off', 'listed', 'unlisted'] as const satisfies readonly AccountRecord['autoSave'][];
+import { autoSaves } from '../../contract/team.ts';
 
 /** Of searches or verifications a month. */
 export const highestLimit = 1_000_000_000;

@@ -1,5 +1,6 @@
 /** Members, settings, invitations, the audit log and deleted leads over HTTP. Extensions beside the contract (`protocol.md`). */
 import * as z from 'zod/mini';
+import { auditActions, permissions, roles } from '../../contract/team.ts';
 import { isEmail } from '../../contract/text.ts';
 import { writeTime } from '../../contract/times.ts';
 import { type Refused, refused } from '../../device-service/handler.ts';
@@ -22,14 +23,12 @@ import { type Invited, invite, join, joinPath, renewInvitation } from '../keys/i
 import { noTeam, takeRate } from '../keys/rate-windows.ts';
 import { monthlyLimit } from '../keys/team-settings.ts';
 import { optOut } from '../opt-out.ts';
-import { auditActions } from '../store/audit.ts';
 import { trashKept } from '../store/expire.ts';
 import type { Invitation } from '../store/invitations.ts';
 import type { KnownMember, Member } from '../store/members.ts';
 import { reportedKinds } from '../store/person-report.ts';
 import { lendTeamStore, type TeamStore } from '../store/team-store.ts';
 import type { DeletedLead } from '../store/trash.ts';
-import { permissions, roles } from './permissions.ts';
 import { settingsOperations, settingsRoutes, teamPath } from './settings-endpoint.ts';
 import { teamPace } from './team-pace.ts';
 

@@ -1,9 +1,10 @@
 /** What a member's role allows, and the audit log of what they do. */
 import type { OperationName, Params } from '../../contract/operations.ts';
+import type { AuditAction } from '../../contract/team.ts';
 import { isRecord } from '../../contract/tolerant.ts';
 import type { Guard, Perform } from '../../device-service/device-service.ts';
 import type { Outcome, Refused } from '../../device-service/handler.ts';
-import type { Audit, AuditAction } from '../store/audit.ts';
+import type { Audit } from '../store/audit.ts';
 import type { LendTeam, TeamStore } from '../store/team-store.ts';
 import { effects, freely, mostShown, refusalByNumber, refusalByRole, type Standing } from './permissions.ts';
 

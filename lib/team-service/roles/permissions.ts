@@ -1,16 +1,7 @@
 /** Who may do what, in one table over all operations. An operation without an entry is a type error. */
 import type { OperationName } from '../../contract/operations.ts';
+import type { Permission, Role } from '../../contract/team.ts';
 import { type Refused, refused } from '../../device-service/handler.ts';
-
-export const roles = ['owner', 'member', 'reader'] as const;
-export type Role = (typeof roles)[number];
-
-/**
- * What an owner may allow a member beside the role. `delete`: more than `freely.deleted` leads. `export`: more than
- * `freely.exported` leads in large pages. `opt-out`: removing people for good.
- */
-export const permissions = ['delete', 'export', 'push', 'opt-out'] as const;
-export type Permission = (typeof permissions)[number];
 
 /** A member's role and permissions. */
 export interface Standing {

@@ -1,16 +1,7 @@
 /** What members did with the team's data. Ids and counts only: no address, no name, no value of a lead. */
+import type { AuditAction } from '../../contract/team.ts';
 import type { Tables } from '../database/tables.ts';
 import type { Asking } from './asking.ts';
-
-export const auditActions = [
-  // `read-many`: a large page of leads over HTTP.
-  ...(['export', 'read-many', 'import', 'delete', 'restore', 'push', 'opt-out'] as const),
-  ...(['invite', 'uninvite', 'join', 'change-member', 'remove-member'] as const),
-  ...(['change-team', 'assistant'] as const),
-  ...(['add-key', 'remove-key', 'grant', 'connect-app', 'change-app', 'remove-app'] as const),
-  ...(['connect-receiver', 'remove-receiver'] as const),
-] as const;
-export type AuditAction = (typeof auditActions)[number];
 
 /** Who did it: a member, or `null` for a command of the operator. */
 export type Actor = number | null;

@@ -1,5 +1,5 @@
+import { type Role, roles } from '../../contract/team.ts';
 import type { Tables } from '../database/tables.ts';
-import { type Role, roles } from '../roles/permissions.ts';
 import type { Asking } from './asking.ts';
 import type { MemberLimits } from './members.ts';
 

@@ -1,6 +1,7 @@
 import type { TeamMember } from '../../contract/resources/account.ts';
+import { type Permission, permissions, type Role, roles } from '../../contract/team.ts';
 import type { Tables } from '../database/tables.ts';
-import { type Permission, permissions, type Role, roles, type Standing } from '../roles/permissions.ts';
+import type { Standing } from '../roles/permissions.ts';
 import type { Asking } from './asking.ts';
 
 export interface Member {

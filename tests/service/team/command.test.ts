@@ -4,6 +4,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, wr
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
+import { permissions } from '../../../lib/contract/team.ts';
 import { isRecord } from '../../../lib/contract/tolerant.ts';
 import { commands } from '../../../lib/team-service/commands/command-table.ts';
 import { handOutFirstKey } from '../../../lib/team-service/commands/first-key.ts';
@@ -11,7 +12,6 @@ import { readCommand } from '../../../lib/team-service/commands/read-command.ts'
 import { run } from '../../../lib/team-service/commands/run.ts';
 import { usage } from '../../../lib/team-service/commands/usage.ts';
 import { openDatabase } from '../../../lib/team-service/database/database.ts';
-import { permissions } from '../../../lib/team-service/roles/permissions.ts';
 import { lendTeamStore } from '../../../lib/team-service/store/team-store.ts';
 import { until } from '../../e2e/harness/until.ts';
 import { newFolder } from '../../team-store/new-folder.ts';

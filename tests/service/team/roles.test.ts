@@ -1,6 +1,7 @@
 /** Roles, permissions and limits of members, and the audit log of what they did. */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import type { Role } from '../../../lib/contract/team.ts';
 import { createPerform } from '../../../lib/device-service/device-service.ts';
 import { emptyLead } from '../../../lib/device-service/leads/lead-writing.ts';
 import { connectApp, removeApp, renewSettings } from '../../../lib/team-service/apps/connections.ts';
@@ -14,7 +15,7 @@ import { addMember } from '../../../lib/team-service/keys/teams.ts';
 import { nothing } from '../../../lib/team-service/mcp/allowance.ts';
 import { grant } from '../../../lib/team-service/mcp/team-grants.ts';
 import { performAs } from '../../../lib/team-service/roles/guard.ts';
-import { freely, type Role } from '../../../lib/team-service/roles/permissions.ts';
+import { freely } from '../../../lib/team-service/roles/permissions.ts';
 import { auditKept, removeExpired } from '../../../lib/team-service/store/expire.ts';
 import { lendTeamStore } from '../../../lib/team-service/store/team-store.ts';
 import { ask, newTeam, raise, startTeamService, type TeamService } from './team-service.ts';

@@ -1,8 +1,8 @@
 /** Owners read and change their team's settings over HTTP. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { OperationName, Params } from '../../../lib/contract/operations.ts';
+import type { Role } from '../../../lib/contract/team.ts';
 import { addMember, changeTeam } from '../../../lib/team-service/keys/teams.ts';
-import type { Role } from '../../../lib/team-service/roles/permissions.ts';
 import { lendTeamStore } from '../../../lib/team-service/store/team-store.ts';
 import { ask, newTeam, startTeamService, type TeamService } from './team-service.ts';
 
