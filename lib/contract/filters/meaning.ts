@@ -2,7 +2,7 @@
  * What a filter asks of a record. Every engine (predicate, columns, SQL) interprets these meanings and knows no
  * filter by name. A new filter with an existing meaning works in all of them. A new meaning is a type error in each
  * engine until it is handled.
- * .
+ *
  * @example
  * notes: { kind: 'contains', means: { on: 'text', field: 'notes' } }
  */
