@@ -4,6 +4,7 @@
  */
 import type { ComponentChildren } from 'preact';
 import { i18n } from '#i18n';
+import { existingWays } from '../../lib/contract/lead-fields.ts';
 import { type Delimiter, delimiters, type Encoding, encodings } from '../../lib/lead-file/table.ts';
 import { mostRows } from '../../lib/messages/row-limits.ts';
 import { MistypedNotice } from '../contact/mistyped.tsx';
@@ -26,7 +27,6 @@ import { asDelimiter, asEncoding, headersToChoose, partsOf, type ReadFile, sizeO
 import type { Import, ImportProps, Lack } from './import-store.ts';
 import { cardFaultWords, fileFaultWords } from './import-words.ts';
 import { RowPreview } from './row-preview.tsx';
-import type { Existing } from './start-import.ts';
 
 export function ImportFileView({ workspace, store }: ImportProps) {
   useNoDrop();
@@ -238,8 +238,6 @@ function PartChoice({ store, file }: { store: Import; file: ReadFile }) {
   );
 }
 
-const ways: readonly Existing[] = ['fill', 'skip', 'overwrite'];
-
 /** The target list, and what happens to existing leads */
 function Destination({ workspace, store }: ImportProps) {
   const lists = workspace.lists.value.map(({ name }) => name);
@@ -260,7 +258,7 @@ function Destination({ workspace, store }: ImportProps) {
       </div>
       <fieldset class="import-ways">
         <legend class="med">{i18n.t('import.existing')}</legend>
-        {ways.map((way) => (
+        {existingWays.map((way) => (
           <RadioLine
             key={way}
             group="import-existing"

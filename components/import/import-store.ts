@@ -4,6 +4,7 @@
  */
 import { computed, effect, type ReadonlySignal, signal, untracked } from '@preact/signals';
 import { downloadFile } from '../../lib/browser/download.ts';
+import type { Existing } from '../../lib/contract/lead-fields.ts';
 import { clashes, type Prepared, prepare, type RowFault, rowsToImport } from '../../lib/lead-file/prepare.ts';
 import { canNamePeople, hasNames, keyOfTarget, type Target } from '../../lib/lead-file/targets.ts';
 import type { JobView } from '../../lib/messages/job-views.ts';
@@ -31,7 +32,7 @@ import {
   withTarget,
 } from './file.ts';
 import { createImportRun, type ImportRun } from './import-run-store.ts';
-import { createStart, type Existing } from './start-import.ts';
+import { createStart } from './start-import.ts';
 
 /** `looking`: the file was read, and its columns can be changed. */
 export type Choosing =

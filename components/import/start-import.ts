@@ -1,5 +1,6 @@
 /** Starts the job of an import, or its dry run. */
 import { type ReadonlySignal, signal } from '@preact/signals';
+import type { Existing } from '../../lib/contract/lead-fields.ts';
 import { type ImportRow, type Prepared, rowsToImport } from '../../lib/lead-file/prepare.ts';
 import { mostDeviceRows } from '../../lib/messages/row-limits.ts';
 import { send } from '../../lib/messages/send.ts';
@@ -7,9 +8,6 @@ import type { ShownProblem } from '../format/problem-words.ts';
 import type { Workspace } from '../shell/workspace-state.ts';
 import { cellsOf, type ReadFile, sizeOf } from './file.ts';
 import { stageRows } from './stage-rows.ts';
-
-/** What happens to leads that exist. */
-export type Existing = 'skip' | 'fill' | 'overwrite';
 
 /** The input of a job */
 interface Chosen {

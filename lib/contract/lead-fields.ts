@@ -142,6 +142,10 @@ export function namesPerson(fields: Readonly<Record<string, unknown>>): boolean 
   return isGiven('last_name') && (isGiven('company') || isGiven('website'));
 }
 
+/** What an import does with a lead that exists: fills its empty fields, leaves it as it is, or replaces its fields. */
+export const existingWays = ['fill', 'skip', 'overwrite'] as const;
+export type Existing = (typeof existingWays)[number];
+
 export const valueFaults = ['confidence', 'country', 'too-long'] as const;
 export type ValueFault = (typeof valueFaults)[number];
 

@@ -3,7 +3,7 @@
  * Repeating the message creates no second job.
  */
 import * as z from 'zod/mini';
-import { valueFaults } from '../contract/lead-fields.ts';
+import { existingWays, valueFaults } from '../contract/lead-fields.ts';
 import { address, entry, id, leadFields, leadFilters, longOrNull, orNull, text } from './entry.ts';
 import { fileFormats } from './file-formats.ts';
 import { mostRows } from './row-limits.ts';
@@ -124,7 +124,7 @@ export const jobMessages = {
       /** Uses the rows stored earlier by `stage-import` instead. */
       staged: z.optional(id),
       list: orNull,
-      existing: z.enum(['skip', 'fill', 'overwrite']),
+      existing: z.enum(existingWays),
       dry: z.boolean(),
       emptied: z.optional(emptiedCells()),
       /** On this device: people with the same name and company become one lead, and their rows need no address. */

@@ -3,6 +3,7 @@
  * `derived`: what the row's position says beyond itself (`derived-fields.ts`). It is passed in, because the tables of
  * titles are too large for the background's engine.
  */
+import type { Existing } from '../../contract/lead-fields.ts';
 import type { Lead } from '../../contract/resources/lead.ts';
 import { isSameEmail } from '../../contract/text.ts';
 import { isRecord } from '../../contract/tolerant.ts';
@@ -10,9 +11,9 @@ import { fullerFirstName, isShorterName } from '../../names/fuller-name.ts';
 import { entries, type Fields, given, isEmpty, isSameValue } from './lead-fields.ts';
 import { withOtherAddress } from './other-addresses.ts';
 
-/** What happens to existing leads; `dry`: only count. */
 export interface ImportWay {
-  existing: 'skip' | 'fill' | 'overwrite';
+  existing: Existing;
+  /** Only counts. */
   dry: boolean;
 }
 

@@ -1,4 +1,5 @@
 /** What an option or a word of a command means. Each throws `Wrong`, whose message is for the operator. */
+import { type Existing, existingWays } from '../../contract/lead-fields.ts';
 import { isAttributeSlug, mostAttributes } from '../../contract/lead-values.ts';
 import { limits } from '../../contract/limits.ts';
 import { type AutoSave, autoSaves, type Permission, permissions, type Role, roles } from '../../contract/team.ts';
@@ -9,7 +10,6 @@ import { faultOfSecret } from '../apps/sealed-settings.ts';
 import type { Where } from '../database/database.ts';
 import { urlsOfHosts } from '../database/hosts.ts';
 import { highestLimit, longestTeamName } from '../keys/team-settings.ts';
-import type { LeadImport } from '../lead-files/import-leads.ts';
 import { readMailProxy } from '../mail/dial.ts';
 import type { MailOfStart } from '../mail/live-answers.ts';
 import { faultOf, type MailSettings } from '../mail/mail-answers.ts';
@@ -110,8 +110,8 @@ export function listNameOf(text: string | undefined): string | null {
   throw new Wrong(`The name of a list is one line of at most ${limits.leads.listName} characters.`);
 }
 
-export function existingOf(word: string): LeadImport['existing'] {
-  const found = (['fill', 'skip', 'overwrite'] as const).find((one) => one === word);
+export function existingOf(word: string): Existing {
+  const found = existingWays.find((one) => one === word);
   if (found) return found;
   throw new Wrong('--existing takes fill, skip or overwrite.');
 }

@@ -3,6 +3,7 @@
  * (`device-import-step.ts`). The job has a single step; its record holds the progress.
  */
 import * as z from 'zod/mini';
+import { existingWays } from '../../../contract/lead-fields.ts';
 import { emptiedCells } from '../../../messages/job-messages.ts';
 import type { JobRow, JobView } from '../../../messages/job-views.ts';
 import type { Job } from '../job.ts';
@@ -24,7 +25,7 @@ export type Progress = z.output<ReturnType<typeof progress>>;
 
 export const deviceImport = recordData(() =>
   z.object({
-    existing: z.enum(['skip', 'fill', 'overwrite']),
+    existing: z.enum(existingWays),
     dry: z.boolean(),
     emptied: z.optional(emptiedCells()),
     /** People with the same name and company become one lead */

@@ -1,5 +1,6 @@
 /** Records of imports at a service, and of undoing them. */
 import * as z from 'zod/mini';
+import { existingWays } from '../../../contract/lead-fields.ts';
 import type { Problem } from '../../../contract/problem.ts';
 import type { Fields } from '../../../device-service/leads/lead-fields.ts';
 import { emptiedCells } from '../../../messages/job-messages.ts';
@@ -7,7 +8,7 @@ import { type DataOf, recordData } from '../kind.ts';
 
 export const importJob = recordData(() =>
   z.object({
-    existing: z.enum(['skip', 'fill', 'overwrite']),
+    existing: z.enum(existingWays),
     /** Counts only, writes nothing */
     dry: z.boolean(),
     emptied: z.optional(emptiedCells()),
