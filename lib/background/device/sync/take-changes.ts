@@ -12,7 +12,7 @@ import { tableWriters } from '../backup/write-records.ts';
 import type { Writing } from '../database.ts';
 import { homeOf } from '../directory/stored-addresses.ts';
 import { knowDirectory, knowLeads } from '../known-keys.ts';
-import { nameWord, type OptOuts } from '../opt-outs.ts';
+import { type NamedThere, nameWord, type OptOuts } from '../opt-outs.ts';
 import {
   forgottenIn,
   isForgotten,
@@ -118,9 +118,33 @@ interface Ahead {
   sums: Told['sums'];
 }
 
+/** A change, and what is here of its record. */
+interface Given {
+  change: Change;
+  /** Of `syncRecords`, unread. */
+  record: unknown;
+  local: string | null;
+  there: Local | null;
+  /** Changed here since it was told. */
+  isMarked: boolean;
+}
+
+/** Whom nothing is taken of: they opted out here, or some browser has forgotten them. */
+interface Unwanted {
+  /** Addresses. */
+  out: ReadonlySet<string>;
+  /** Names of the batch, and their words. */
+  named: ReadonlySet<NamedThere['name']>;
+  words: ReadonlySet<string>;
+  /** Hashes. */
+  forgotten: Set<string>;
+  people: ToForget;
+}
+
 /** A record of a batch, merged. */
 interface Decided {
   id: string;
+  table: string;
   key: string;
   here: Local | null;
   local: string | null;
@@ -141,99 +165,121 @@ async function takeBatch(
   const [among, amongNamed] = await Promise.all([ahead.among, ahead.amongNamed]);
   await database.writeMany(writes, async (to) => {
     to.marking(false);
-    const out = await among(to);
     const names = await listNames(to);
-    const forgotten = await forgottenIn(to);
-    const outNamed = await amongNamed(to);
-    const named = new Set([...outNamed].map(({ name }) => name));
-    const outWords = new Set([...outNamed].map(({ name, domain }) => nameWord(name, domain)));
-    for (const word of outWords) await tellOut(to, by, hashIn(to)(word), forgotten);
-    const hasMarks = (await to.count('syncMarks')) > 0;
-    const gone = await goneIn(to);
-    const found = await Promise.all(batch.map(({ table, key }) => findLocal(to, table, key)));
-    // A new record is known neither here nor as a deleted one.
-    const records = await Promise.all(
-      batch.map(({ table, id, key }, at) => {
-        const isNew = !hasMarks && key !== undefined && found[at] === null && !gone.has(`${table}|${id}`);
-        return isNew ? Promise.resolve(undefined) : to.get('syncRecords', `${table}|${id}`);
-      }),
-    );
-    const locals = batch.map((_, at) => localIn(records[at]) ?? found[at] ?? null);
-    const heres = await Promise.all(locals.map((local) => local && localAt(to, by, local, names)));
-    const marks = hasMarks ? await Promise.all(locals.map((local) => local && to.get('syncMarks', local))) : [];
-    const put = new Map<string, Decided[]>();
-    const goneCompanies: Decided[] = [];
-    for (const [at, given] of batch.entries()) {
-      const allowed = withoutNamed(given, named);
-      if (!allowed) continue;
-      const change = withoutNoted(allowed, out);
-      const { table, id: hash, key } = change;
-      const id = `${table}|${hash}`;
-      if (table === forgottenTable) {
-        forgotten.add(hash);
-        await forgetHash(to, by, hash, people);
-        continue;
-      }
-      if (isOfPerson(table) && !change.dead) {
-        if (isForgotten(forgotten, table, id)) continue;
-        const isNamed =
-          outWords.size > 0 && namedIn(change).some((one) => outWords.has(nameWord(one.name, one.domain)));
-        if (isNamed || (key !== undefined && out.has(keyOfEmail(key)))) {
-          await tellOut(to, by, hash, forgotten);
-          // That it is theirs may be new here.
-          const there = heres[at];
-          if (there) people.emails.add(there.key);
-          continue;
-        }
-      }
-      const before = knownIn(records[at]);
-      const there = heres[at] || null;
-      // The number is another one's now, such as a lead's whose address was changed here.
-      const isMoved = there !== null && idOf(to, table, there.key) !== id;
-      const here = isMoved ? null : there;
-      const isMarked = Boolean(marks[at]);
-      const isFresh = isFreshHere(before, here !== null);
-      const captured =
-        here && (isMarked || !before)
-          ? captureLocal(to, by, before, here)
-          : isMarked
-            ? captureDeletion(to, by, before)
-            : null;
-      const merged = merge(
-        captured ? unsent(captured) : before,
-        change,
-        { ...told(to, by), sums: ahead.sums },
-        isFresh,
-      );
-      // Its deletion is still to be told, by the mark there.
-      const local = isMoved && !merged.known.dead ? null : (locals[at] ?? null);
-      const packed = packKnown(merged.known);
-      const isWritten = merged.known.dead ? here !== null : Object.keys(merged.values).length > 0 || merged.isReset;
-      // Where a new record lies is known once it is written.
-      if (local !== null || !isWritten)
-        to.put('syncRecords', { id, local: placeOf(merged.known, local), known: packed });
-      if (local !== null && merged.isUnsent) to.put('syncMarks', { id: local, revision: Math.random() });
-      else if (local !== null && isMarked && !isMoved) to.remove('syncMarks', local);
-      if (!isWritten) continue;
-      const kept = Object.entries(here?.fields ?? {}).filter(([field]) => field in merged.known.fields);
-      const values = { ...Object.fromEntries(kept.map(([field, { value }]) => [field, value])), ...merged.values };
-      const decided = {
-        id,
-        key: here?.key ?? key ?? '',
-        here,
-        local,
-        known: packed,
-        isDead: merged.known.dead,
-        values,
-      };
-      const others = isGoneCompany(table, decided.isDead) ? goneCompanies : (put.get(table) ?? []);
-      others.push(decided);
-      if (others !== goneCompanies) put.set(table, others);
+    const outNamed = [...(await amongNamed(to))];
+    const unwanted = {
+      out: await among(to),
+      named: new Set(outNamed.map(({ name }) => name)),
+      words: new Set(outNamed.map(({ name, domain }) => nameWord(name, domain))),
+      forgotten: await forgottenIn(to),
+      people,
+    };
+    for (const word of unwanted.words) await tellOut(to, by, hashIn(to)(word), unwanted.forgotten);
+    const decided: Decided[] = [];
+    for (const given of await givenHere(to, by, batch, names)) {
+      const change = await wanted(to, by, given, unwanted);
+      const one = change && decide(to, by, { ...given, change }, ahead.sums);
+      if (one) decided.push(one);
     }
-    for (const table of syncedTables) await write(to, by, table, put.get(table) ?? [], names);
-    await write(to, by, 'companies', goneCompanies, names);
+    const isLast = ({ table, isDead }: Decided) => isGoneCompany(table, isDead);
+    for (const table of syncedTables)
+      await write(
+        to,
+        by,
+        table,
+        decided.filter((one) => one.table === table && !isLast(one)),
+        names,
+      );
+    await write(to, by, 'companies', decided.filter(isLast), names);
     written();
   });
+}
+
+/** In the order of the batch. */
+async function givenHere(to: Writing, by: Replicating, batch: readonly Change[], names: ListNames): Promise<Given[]> {
+  const hasMarks = (await to.count('syncMarks')) > 0;
+  const gone = await goneIn(to);
+  const found = await Promise.all(batch.map(({ table, key }) => findLocal(to, table, key)));
+  // A new record is known neither here nor as a deleted one.
+  const records = await Promise.all(
+    batch.map(({ table, id, key }, at) => {
+      const isNew = !hasMarks && key !== undefined && found[at] === null && !gone.has(`${table}|${id}`);
+      return isNew ? Promise.resolve(undefined) : to.get('syncRecords', `${table}|${id}`);
+    }),
+  );
+  const locals = batch.map((_, at) => localIn(records[at]) ?? found[at] ?? null);
+  const theres = await Promise.all(locals.map((local) => local && localAt(to, by, local, names)));
+  const marks = hasMarks ? await Promise.all(locals.map((local) => local && to.get('syncMarks', local))) : [];
+  return batch.map((change, at) => ({
+    ...{ change, record: records[at], local: locals[at] ?? null },
+    ...{ there: theres[at] || null, isMarked: Boolean(marks[at]) },
+  }));
+}
+
+/** The change without whatever is of unwanted people; null if it is theirs. Notes whom it forgets. */
+async function wanted(
+  to: Writing,
+  by: Replicating,
+  given: Given,
+  { out, named, words, forgotten, people }: Unwanted,
+): Promise<Change | null> {
+  const left = withoutNamed(given.change, named);
+  if (!left) return null;
+  const change = withoutNoted(left, out);
+  const { table, id: hash, key } = change;
+  if (table === forgottenTable) {
+    forgotten.add(hash);
+    await forgetHash(to, by, hash, people);
+    return null;
+  }
+  if (!isOfPerson(table) || change.dead) return change;
+  if (isForgotten(forgotten, table, `${table}|${hash}`)) return null;
+  const isNamed = words.size > 0 && namedIn(change).some(({ name, domain }) => words.has(nameWord(name, domain)));
+  if (!isNamed && !(key !== undefined && out.has(keyOfEmail(key)))) return change;
+  await tellOut(to, by, hash, forgotten);
+  // That it is theirs may be new here.
+  if (given.there) people.emails.add(given.there.key);
+  return null;
+}
+
+/** Merges the change and writes what is then known of the record. Null if the record itself stays as it is. */
+function decide(to: Writing, by: Replicating, given: Given, sums: Told['sums']): Decided | null {
+  const { change, there, isMarked } = given;
+  const { table, key } = change;
+  const id = `${table}|${change.id}`;
+  const before = knownIn(given.record);
+  // The number is another one's now, such as a lead's whose address was changed here.
+  const isMoved = there !== null && idOf(to, table, there.key) !== id;
+  const here = isMoved ? null : there;
+  const captured =
+    here && (isMarked || !before)
+      ? captureLocal(to, by, before, here)
+      : isMarked
+        ? captureDeletion(to, by, before)
+        : null;
+  const isFresh = isFreshHere(before, here !== null);
+  const { known, values, isReset, isUnsent } = merge(
+    captured ? unsent(captured) : before,
+    change,
+    { ...told(to, by), sums },
+    isFresh,
+  );
+  // Its deletion is still to be told, by the mark there.
+  const local = isMoved && !known.dead ? null : given.local;
+  const packed = packKnown(known);
+  const isWritten = known.dead ? here !== null : Object.keys(values).length > 0 || isReset;
+  // Where a new record lies is known once it is written.
+  if (local !== null || !isWritten) to.put('syncRecords', { id, local: placeOf(known, local), known: packed });
+  if (local !== null && isUnsent) to.put('syncMarks', { id: local, revision: Math.random() });
+  else if (local !== null && isMarked && !isMoved) to.remove('syncMarks', local);
+  if (!isWritten) return null;
+  const kept = Object.entries(here?.fields ?? {}).flatMap(([field, { value }]) =>
+    field in known.fields ? [[field, value]] : [],
+  );
+  return {
+    ...{ id, table, key: here?.key ?? key ?? '', here, local, known: packed, isDead: known.dead },
+    values: { ...Object.fromEntries(kept), ...values },
+  };
 }
 
 async function write(
