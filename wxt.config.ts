@@ -188,9 +188,9 @@ export default defineConfig({
       // A service worker has no HTML parser.
       ...(browser === 'firefox' ? [] : ['declarativeNetRequestWithHostAccess', 'offscreen']),
     ],
-    // For a panel that follows the user from tab to tab, the icon's number on pages, and notifications about finished
-    // jobs: requested in the options only. `webRequest` comes with the click that searches a site: it shows where a redirect leads before it
-    // is followed, and which server answered (lib/background/browser/site-fetch.ts).
+    // The options request the first three: for a panel that follows the user from tab to tab, the icon's number on
+    // pages, and notifications about finished jobs. `webRequest` comes with the click that searches a site: it shows
+    // where a redirect leads before it is followed, and which server answered (lib/background/browser/site-fetch.ts).
     optional_permissions: ['tabs', 'webNavigation', 'notifications', 'webRequest'],
     optional_host_permissions: ['https://*/*', 'http://localhost/*', 'http://127.0.0.1/*'],
     commands: {

@@ -1,6 +1,6 @@
 /**
  * Shows what a bulk edit wrote. A service may answer changes without the leads (204), and the background does not read
- * again those of a large job: then the loaded rows get the value itself.
+ * those of a large job again. Then the loaded rows get the value itself.
  */
 import { effect, type ReadonlySignal } from '@preact/signals';
 import { kindOf, slugOf } from '../../lib/contract/lead-fields.ts';

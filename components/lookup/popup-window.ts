@@ -1,6 +1,6 @@
 /**
- * Keeps the popup as low as its window. Where the screen has no room for it, Chromium gives the window a scrollbar of
- * its own, beside the one of the rows, until the page asks for no more than the window has.
+ * Keeps the popup as low as its window. If the screen has no room for it, Chromium gives the window a second scrollbar,
+ * beside the one of the rows. It goes once the page asks for no more than the window has.
  */
 export function fitWindow(page: HTMLElement, life: AbortSignal): void {
   const cap = () => {

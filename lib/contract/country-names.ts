@@ -95,8 +95,9 @@ const furtherLanguages =
 const withShortName: ReadonlySet<string> = new Set(['US', 'GB', 'HK', 'MO', 'PS', 'BA']);
 
 /**
- * The alpha-2 code of a country: written as a code of two or three letters, as a flag, as a name in any language of
- * the browser, or with a place before it (`Basel, Switzerland`). Null if the text means none, or could mean several.
+ * The alpha-2 code of a country. It may be written as a code of two or three letters, as a flag, as a name in any
+ * language of the browser, or with a place before it (`Basel, Switzerland`). Null if it means none, or could mean
+ * several.
  * @example
  * countryIn('España'); // 'ES'
  */

@@ -1,8 +1,8 @@
 /**
- * What the contract's behaviour stands on. Asynchronous, and without transactions of its own (asks take turns, see
- * `device-service.ts`), so that memory, IndexedDB or anything else can stand behind it. Filters come as data, in the contract's
- * own words, so that a store may answer them by its indexes; what each of them means is said by its table
- * (`contract/filters/`), and read by `filters/*-asks.ts`.
+ * What the contract's behaviour stands on. It is asynchronous, so that memory, IndexedDB or anything else can stand
+ * behind it. It has no transactions of its own: asks take turns (`device-service.ts`). Filters come as data in the
+ * contract's own words, so that a store may answer them by its indexes. Their table says what each means
+ * (`contract/filters/`), and `filters/*-asks.ts` read it.
  */
 import type { fundingSeries } from '../contract/filter-taxonomy.ts';
 import type { discoverFilters } from '../contract/filters/discover-filters.ts';
@@ -34,7 +34,10 @@ export interface Directory {
   company(domain: string): Promise<Company | null>;
   /** Case-insensitive. */
   companyNamed(name: string): Promise<Company | null>;
-  /** In the order in which they are shown; none of a domain that is not known. Uncounted, the total may be too low: nobody reads it. */
+  /**
+   * In the order in which they are shown; none of a domain that is not known. Uncounted, the total may be too low:
+   * nobody reads it.
+   */
   emails(
     domain: string,
     filter: EmailFilter,
@@ -44,8 +47,8 @@ export interface Directory {
   tally(domain: string, filter: EmailFilter): Promise<EmailTally>;
   email(address: string): Promise<KnownEmail | null>;
   /**
-   * All of the domain with this name, in any case and with or without accents (see `isNamed`), in the order in which they are shown:
-   * several addresses of one person, or several people.
+   * All of the domain with this name, in any case and with or without accents (see `isNamed`), in the order in which
+   * they are shown. They can be several addresses of one person, or several people.
    */
   emailsNamed(domain: string, name: PersonName): Promise<readonly KnownEmail[]>;
   /** All that name this professional profile, in any case, in the order in which they are shown. */
@@ -55,8 +58,8 @@ export interface Directory {
   /** The person behind the address asked not to be processed. */
   optedOut(address: string): Promise<boolean>;
   /**
-   * In the order in which Discover shows them, without webmail and disposable domains. Of all that fit, `emails` sums up
-   * the addresses at their own domains, and `linked` are those that name other domains.
+   * In the order in which Discover shows them, without webmail and disposable domains. Of all that fit, `emails` sums
+   * up the addresses at their own domains, and `linked` are those that name other domains.
    */
   companies(
     filter: DiscoverFilters,
@@ -131,7 +134,10 @@ export interface PersonName {
   full: string;
 }
 
-/** Numbers of addresses. Departments, seniorities and titles are those of persons, word to number, without those that have none. */
+/**
+ * Numbers of addresses. Departments, seniorities and titles are those of persons, word to number, without those that
+ * have none.
+ */
 export interface EmailTally extends EmailNumbers {
   decision_makers: number;
   departments: Record<string, number>;
@@ -238,7 +244,10 @@ export interface KnownEmail {
   source_type: 'found' | 'generated' | null;
   /** Where the person works; null is where the company is. */
   place: Place | null;
-  /** The domain of the company that it is kept under, where that is not the address' own: a webmail address on a company's page. */
+  /**
+   * The domain of the company that it is kept under, where that is not the address' own: a webmail address on a
+   * company's page.
+   */
   company?: string;
   origins?: Origins;
   /** By field: what a page says where the user's or an import's value counts. */
@@ -322,7 +331,10 @@ export interface Taught {
 }
 
 export interface LeadPageChanges {
-  /** When a page of it was learnt last, it said something else than the lead; such leads are the only ones that are looked at for it. */
+  /**
+   * When a page of the lead was learnt last, it said something else than the lead. Only such leads are looked at for
+   * changes.
+   */
   open: boolean;
   /** What pages say otherwise and the user did not want, by field: not told again. */
   refused: Record<string, string>;
@@ -351,8 +363,8 @@ export interface LeadBook {
   put(lead: StoredLead, said?: readonly TextField[]): Promise<void>;
   remove(id: number): Promise<void>;
   /**
-   * Many at once, all of it or nothing: `decide` gets the leads that have one of the addresses (by the address in lower case) and says
-   * what is written. Gives what it wrote.
+   * Many at once, all or nothing. `decide` gets the leads that have one of the addresses, by the address in lower case,
+   * and says what is written. Returns what it wrote.
    */
   change(
     emails: readonly string[],

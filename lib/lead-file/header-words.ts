@@ -1,7 +1,6 @@
 /**
- * The words that head a column in files of people and of other programs, best first: of two columns that name one
- * field, the earlier word wins.
- * Case, accents and signs do not matter.
+ * The words that head a column in files of people and of other programs, best first. Of two columns that name one
+ * field, the earlier word wins. Case, accents and signs do not matter.
  */
 import { type FileField, fileFields, leadFields } from '../contract/lead-fields.ts';
 import { unaccented } from '../contract/text.ts';

@@ -5,8 +5,8 @@ import type { AutoSave, Role } from '../contract/team.ts';
 export type ServiceView = RemoteView | LocalView;
 
 /**
- * How a key is kept: in memory until the browser closes, encrypted on this computer, or there with a passphrase that
- * is asked for once per browser session.
+ * How a key is kept: in memory until the browser closes, encrypted on this computer, or encrypted with a passphrase.
+ * The passphrase is asked for once per browser session.
  */
 export type KeyKept = 'session' | 'device' | 'passphrase';
 

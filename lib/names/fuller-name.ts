@@ -16,7 +16,7 @@ export function fullerFirstName(held: string | null, said: string | null): strin
 }
 
 /**
- * Whether one name is a shorter form of the other, so that it must not replace it: initials, fewer of the same words,
+ * Whether one name is a shorter form of the other, so that it must not replace it: initials, or fewer of the same words
  * in any order. `J. Meyer` and `Meyer` of `Jane Meyer`; not `Jane Schulz`, and not an equal name. `Meyer` and
  * `Meyer-Schulz` are two names, before and after a marriage.
  */

@@ -1,7 +1,6 @@
 /**
- * Reads a page from its text, inertly: no script runs, nothing is fetched, and its address is passed in, because the
- * parsed document has the parser's.
- * The result is the same plain data as from an open page.
+ * Reads a page from its text, inertly: no script runs and nothing is fetched. Its address is passed in, because the
+ * parsed document has the parser's. The result is the same plain data as from an open page.
  */
 import { all, attribute, closestOf, isElement, isMatch, readable, shortText, tagged, tagOf } from './dom.ts';
 import type { PageFacts } from './facts.ts';

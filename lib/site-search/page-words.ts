@@ -1,7 +1,8 @@
 /**
- * The words by which sites name the pages on which people and addresses stand, in paths and in link texts. Our own tables, from general
- * knowledge. A line is a language or a family of them; an entry is the beginning of a word or of several, with `$` the end too, with `*`
- * the end of a compound, with `=` all that is said. They are compared as `folded` writes them: lower case, no accents, words apart by one space.
+ * The words by which sites name the pages on which people and addresses stand, in paths and in link texts. Our own
+ * tables, from general knowledge. A line is a language or a family of them. An entry is the beginning of a word or of
+ * several. With `$` it is also the end, with `*` the end of a compound, with `=` the whole text. They are compared as
+ * `folded` writes them: lower case, no accents, words apart by one space.
  */
 
 /** What a page is for; `other` is any page that no word tells. */
@@ -108,7 +109,10 @@ const plainLetters: Readonly<Record<string, string>> = { ß: 'ss', æ: 'ae', œ:
 /** Scripts that put no space between words: found anywhere in a text. */
 const unspaced = /[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Hang}\p{scx=Thai}]/u;
 
-/** Finds any of the entries in a folded text. `atEnd`: what stands with `$` has to be the last of it, before a number at most. */
+/**
+ * Finds any of the entries in a folded text. `atEnd`: what stands with `$` has to be the last of it, before a number at
+ * most.
+ */
 export function finderOf(lines: readonly string[], atEnd = false): RegExp {
   const close = atEnd ? '(?: \\d+)*$' : `(?![${letters}])`;
   return new RegExp(lines.flatMap((line) => line.split('|').map((entry) => patternOf(entry, close))).join('|'), 'u');

@@ -28,9 +28,8 @@ const NAMELESS =
   /^(?:utm_\w+|fbclid|gclid|msclkid|mc_[ce]id|_ga|_gl|ref|referrer|phpsessid|jsessionid|sid|session_?id|cfid|cftoken|aspsessionid\w*|osc?sid|zenid|hs\w+|source|from|highlight|nocache|_|v|ver)$/i;
 
 /**
- * Normalises a link on the same registrable domain and port: without fragment and tracking parameters, with the
- * start's scheme,
- * because an encrypted search sends nothing in plain text. Null for any other link.
+ * Normalises a link on the same registrable domain and port: without fragment and tracking parameters, with the start's
+ * scheme. An encrypted search sends nothing in plain text. Null for any other link.
  */
 export function addressWithin(site: Site, href: string, base: string): string | null {
   if (href.length > longest || !URL.canParse(href, base)) return null;

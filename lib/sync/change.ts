@@ -10,7 +10,9 @@ import { type HybridClock, never, originOf, type Stamp } from './clock.ts';
 /** By field. `rank`: the authority of its origin; higher is better. A missing field has no value. */
 export type Fields = Readonly<Record<string, { value: unknown; rank: number }>>;
 
-/** A version of a field. `value` null: it was removed. `epoch` grows when the user takes a value of higher rank back. */
+/**
+ * A version of a field. `value` null: it was removed. `epoch` grows when the user takes a value of higher rank back.
+ */
 export type Version = readonly [value: unknown, stamp: Stamp, rank: number, epoch: number];
 
 export interface Change {
@@ -57,8 +59,8 @@ export const unknown: Known = { life: never, dead: false, fields: {} };
 
 /**
  * Compares a record with what is known of it, and tells what is new. `fields` null: it was deleted here. `written`: the
- * stamp of when it was last written. It counts if it is later than all that is known of the record: who was offline
- * for weeks must not replace what others wrote since.
+ * stamp of when it was last written. It counts if it is later than all that is known of the record: a browser that was
+ * offline for weeks must not replace what others wrote since.
  */
 export function capture(
   known: Known | null,

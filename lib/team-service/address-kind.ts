@@ -1,6 +1,6 @@
 /**
  * What an IP address may lead to. Whoever controls a name or a setting could otherwise direct the service at machines
- * of its own network: mail, site search and connected apps all ask here before they connect.
+ * of its own network. So mail, site search and connected apps all ask here before they connect.
  */
 import { BlockList, isIPv4, isIPv6 } from 'node:net';
 

@@ -2,8 +2,8 @@ import type { Lookup } from '../lookup-store.ts';
 import type { Company } from './company-store.ts';
 
 /**
- * Whether the company's own people may still appear at the top, so that nothing below them is drawn yet and nothing
- * jumps: this device is asked for them beside a service, or shows them by itself.
+ * Whether the company's own people may still appear at the top: this device is asked for them beside a service, or
+ * shows them by itself. Nothing below them is drawn yet, so nothing jumps.
  */
 export function isAwaited(lookup: Lookup, company: Company): boolean {
   return company.onDevice.awaited.value || isShownByItself(lookup, company);

@@ -1,6 +1,6 @@
 /**
- * Keeps what a page shows of unfinished jobs true. A push can be lost: the background may be stopped between writing
- * an outcome and pushing it, and a restarted background has nothing to push about a finished job.
+ * Keeps what a page shows of unfinished jobs true. A push can be lost: the background may be stopped between writing an
+ * outcome and pushing it. A restarted background has nothing to push about a finished job.
  */
 import { effect, untracked } from '@preact/signals';
 import type { JobView } from '../../../lib/messages/job-views.ts';

@@ -157,8 +157,8 @@ const keepingOf = ({ keyKept: kept, passphrase }: ConnectRequest): KeyKeeping =>
   kept === 'passphrase' ? { kept, passphrase: passphrase ?? '' } : { kept };
 
 /**
- * The stored key, or the one that another browser of the sync told; null for another origin, because the vault releases
- * a key only to its own origin.
+ * The stored key, or the one that another browser of the sync told. Null for another origin, because the vault releases
+ * a key only to its own.
  */
 async function keyBefore(
   { vault }: ConnectParts,

@@ -39,8 +39,8 @@ export async function retain(
 }
 
 /**
- * At starts and alarms, once a day. A background that is killed halfway finds the job of the day, which has the day
- * in its id, or creates it again with the same one.
+ * At starts and alarms, once a day. The job has the day in its id: a background that was killed halfway finds it, or
+ * creates it again with the same id.
  */
 export async function retainDaily(parts: RetentionParts): Promise<void> {
   const { context, jobs, settings } = parts;
@@ -80,7 +80,9 @@ async function leadsOf(
   return leads.slice(0, mostRows);
 }
 
-/** Its finished jobs name the leads; only their number stays. One that is counted and not gone yet is not counted again. */
+/**
+ * Its finished jobs name the leads; only their number stays. One that is counted and not gone yet is not counted again.
+ */
 async function keepCounts({ jobs, settings }: RetentionParts): Promise<void> {
   for (const job of await jobs.views()) {
     if (!job.id.startsWith(prefix) || job.state !== 'done') continue;

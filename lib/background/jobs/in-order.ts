@@ -43,7 +43,7 @@ export function orderView({ record }: Job): Pick<JobView, 'spent' | 'gone'> {
 }
 
 /**
- * The service that is asked next; null if there is none, or if the problem may have been charged or is worth waiting
+ * The service that is asked next. Null if there is none, or if the problem may have been charged or is worth waiting
  * for (too fast, offline). `problem`: null for an answer that is not enough.
  */
 export function nextService(job: Job, step: StepRecord, problem: Problem | null, now: number): string | null {
@@ -89,9 +89,9 @@ export function paidFor({ jobStore }: Pick<JobParts, 'jobStore'>, { record }: Jo
 }
 
 /**
- * Takes a job and its steps from a service, whose records are then deleted: rows go on at the next service, or fail
- * with its name, and verdicts stay. A request in flight counts as paid. `elsewhere`: where the job belongs if it names
- * no other service. The steps must have been read.
+ * Takes a job and its steps from a service whose records are then deleted. Rows go on at the next service, or fail with
+ * its name; verdicts stay. A request in flight counts as paid. `elsewhere`: where the job belongs if it names no other
+ * service. The steps must have been read.
  */
 export function withoutService(
   { jobStore, context }: JobParts,

@@ -83,8 +83,8 @@ export function createLists(context: Context, requests: Requests): Lists {
   }
 
   /**
-   * Leads of a list were mostly created together. So a list that is still unknown is looked for after as many leads as
-   * the known ones have, then among the oldest, then page by page.
+   * Leads of a list were mostly created together. So an unknown list is looked for after as many leads as the known
+   * ones have, then among the oldest, then page by page.
    */
   async function readLeads(connection: Connection): Promise<boolean> {
     const lists = new Map<number, number>();

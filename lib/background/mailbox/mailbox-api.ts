@@ -1,8 +1,8 @@
 /** The parts of the browser's `scripting`, `tabs` and `action` that mailboxes use. */
 
 /**
- * Extension files that run in mailboxes: the reader, the script that tells the background that one was opened, and the
- * words with which the reader reads signatures.
+ * Extension files that run in mailboxes: the reader, the script that tells the background of an opened mailbox, and the
+ * words for reading signatures.
  */
 export type MailFile = 'mailbox.js' | 'mail-badge.js' | 'page-people.js';
 

@@ -1,5 +1,5 @@
 /**
- * The sync of this browser: set up on clicks, then checked at every start, after a change, when the network is back,
+ * The sync of this browser, set up on clicks. It is checked at every start, after a change, when the network is back,
  * and by an alarm. One run at a time; a run can be stopped at any write and repeated.
  */
 import { storedFolders } from '../../browser/local-folder.ts';

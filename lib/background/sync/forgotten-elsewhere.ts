@@ -1,5 +1,5 @@
 /**
- * People whom another browser has forgotten, in what this background stores: they are never asked for or saved again,
+ * People whom another browser has forgotten, in what this background stores. They are never asked for or saved again,
  * and what is cached about them is deleted. The device's own records are looked after in `device/sync/`.
  */
 import { isRecord } from '../../contract/tolerant.ts';

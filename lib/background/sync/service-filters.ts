@@ -1,7 +1,7 @@
 /**
  * Filters saved for services over HTTP. A sync tells them by the service's address, because its identifier and its key
- * belong to one browser. Here they are kept beside the services', so that they are there once a service is connected,
- * and stay with the others when it is disconnected.
+ * belong to one browser. Here they are kept beside the services' own: they wait for a service to be connected, and stay
+ * when it is disconnected.
  */
 import { isRecord } from '../../contract/tolerant.ts';
 import { mentions } from '../../device-service/forget/mentions.ts';

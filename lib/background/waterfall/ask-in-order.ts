@@ -1,7 +1,7 @@
 /**
- * Asks services one after the other until one answers sufficiently. Nothing of a run is stored beside what each request
- * stores anyway: a paid request is recorded before it is sent, and its answer is cached. So when the click's message
- * arrives again after a background restart, finished steps are answered from the cache. A lost step stops the run.
+ * Asks services one after the other until one answers sufficiently. A run stores nothing of its own: each paid request
+ * is recorded before it is sent, and its answer is cached. So when the click's message arrives again after a background
+ * restart, finished steps are answered from the cache. A lost step stops the run.
  */
 import { costs } from '../../contract/costs.ts';
 import type { OperationName, Params } from '../../contract/operations.ts';
@@ -32,7 +32,8 @@ type Answer = Extract<Asked<OperationName>, { ok: true }>;
 /**
  * Never asks a service that the click did not name, and none twice.
  * @example
- * const asked = await askInOrder({ ...session, answerId, isFresh }, { operation: 'findEmail', params, services: ['device', 'a'], … }, message);
+ * const asking = { operation: 'findEmail', params, services: ['device', 'a'], … };
+ * const asked = await askInOrder({ ...session, answerId, isFresh }, asking, message);
  * if (asked.ok) show(asked.reply, asked.run);
  */
 export async function askInOrder(
@@ -91,7 +92,9 @@ const idOf = (
   { operation, params }: AskingInOrder,
 ): Promise<string> => answerId(context, service, operation, params);
 
-/** A fresh cached answer that is enough costs nothing, so its service is asked first. The one the user chose is enough. */
+/**
+ * A fresh cached answer that is enough costs nothing, so its service is asked first. The one the user chose is enough.
+ */
 async function cachedFirst(
   { context, requests, isFresh }: AskingParts,
   asking: AskingInOrder,

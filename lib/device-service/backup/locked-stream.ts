@@ -74,8 +74,8 @@ export async function unlocked(
 }
 
 /**
- * True if a first chunk that fails to decrypt is damaged rather than locked with another passphrase: it is too short,
- * or its first bytes decrypt correctly.
+ * True if a first chunk that fails to decrypt is damaged rather than locked with another passphrase. It is damaged if
+ * it is too short, or if its first bytes decrypt correctly.
  * AES-GCM encrypts like AES-CTR from counter 2. The result is unauthenticated and only compared.
  */
 async function mayBeKey(keyhole: Keyhole, passphrase: string, piece: Bytes, beginning: Bytes): Promise<boolean> {

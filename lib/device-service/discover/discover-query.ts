@@ -1,8 +1,9 @@
 /**
- * A sentence about companies, as filters of Discover (lib/contract/README.md §4.6, `query`). No guesswork: it looks for words that the
- * store's companies have (industries, cities, technologies, departments that hire), and for names of countries and regions,
- * sizes, company types, years and rounds of funding. Words in quotation marks are keywords; a sentence in which nothing is
- * found becomes keywords as a whole. What was understood goes back as `meta.filters`, so that the user can correct it.
+ * A sentence about companies, as filters of Discover (lib/contract/README.md §4.6, `query`). It does not guess. It
+ * looks for words that the store's companies have: industries, cities, technologies, departments that hire. It also
+ * knows names of countries and regions, sizes, company types, years and rounds of funding. Words in quotation marks are
+ * keywords; a sentence in which nothing is found becomes keywords as a whole. What was understood goes back as
+ * `meta.filters`, so that the user can correct it.
  */
 import { companyTypes, fundingSeries, headcounts } from '../../contract/filter-taxonomy.ts';
 import type { DiscoverFilters, KnownCompany, Vocabulary } from '../store.ts';

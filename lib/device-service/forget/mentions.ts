@@ -105,7 +105,7 @@ const hostForm = /^[\p{L}\p{M}\p{N}-]+(?:\.[\p{L}\p{M}\p{N}-]+)*/u;
 
 /**
  * The index of a whole address: `ann@acme.test` is neither in `joann@acme.test` nor in `ann@acme.test.example`. -1 if
- * absent. Both in lower case. An apostrophe belongs to a longer address only after one of its characters: otherwise it
+ * absent. Both in lower case. An apostrophe belongs to a longer address only after one of its characters. Otherwise it
  * is a quotation mark, or the guard of a CSV cell (`contract/csv.ts`).
  */
 function addressAt(text: string, address: string): number {

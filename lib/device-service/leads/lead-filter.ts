@@ -128,8 +128,8 @@ export function momentsOf(
 }
 
 /**
- * A lead is in one of the places that are included, whichever way they are named, unless there are none, and in none that is
- * excluded. A lead without a country is in none. A region that the service does not know was left out when the filter was read.
+ * A lead must be in one of the included places, if there are any, whichever way they are named, and in no excluded one.
+ * A lead without a country is in none. A region that the service does not know was left out when the filter was read.
  */
 export function placesAccept({ include, exclude }: Extract<LeadAsk, { on: 'places' }>): Accepts<Place> {
   const included = include.map(placeAccepts);

@@ -54,8 +54,8 @@ function saysWhatIsGone(look: PageLook, kind: PageKind): boolean {
 }
 
 /**
- * A webmail address belongs to the company if its page offers it as its contact: not in an article, not in a long
- * list, and not on the provider's own site.
+ * A webmail address belongs to the company if its page offers it as its contact. That is not so in an article, in a
+ * long list, or on the provider's own site.
  */
 function offersWebmail({ facts, domain }: PageLook, shown: readonly Shown[], { isWebmail }: Lists): boolean {
   const webmail = shown.filter(({ address }) => isWebmail(domainOf(address) ?? ''));

@@ -14,7 +14,10 @@ export type MailHost =
   /** No resolver was chosen, or the name is none of the public network's. */
   | { at: 'not-asked' };
 
-/** Names for use within a network (RFC 6761, RFC 6762, RFC 7686, RFC 8375, and what companies took for it): they tell the world of nobody's. */
+/**
+ * Names for use within a network (RFC 6761, RFC 6762, RFC 7686, RFC 8375, and names that companies took for it). They
+ * are never asked for.
+ */
 const privateEndings =
   /(?:^|\.)(?:local|localhost|localdomain|internal|intranet|private|corp|home|lan|onion|home\.arpa)$/;
 
@@ -38,7 +41,10 @@ function withExchanges(all: MailExchange[]): MailHost {
   return { at: 'mx', exchanges, provider: providerOf(hosts), parked: isParked(hosts) };
 }
 
-/** Servers that say NXDOMAIN to types they don't know are not rare: the name is gone only when all three questions say so. */
+/**
+ * Servers that say NXDOMAIN to types they don't know are not rare: the name is gone only when all three questions say
+ * so.
+ */
 function withoutExchanges(mx: DnsReply, ipv4: DnsReply, ipv6: DnsReply): MailHost {
   const addresses = [ipv4, ipv6];
   if (addresses.some(({ at }) => at === 'records')) return { at: 'address-only', parked: false };

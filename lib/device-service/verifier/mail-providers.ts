@@ -1,4 +1,7 @@
-/** Who stands behind a mail server, by the end of its host's name. Our own table, from general knowledge of their set-up pages. */
+/**
+ * Who stands behind a mail server, by the end of its host's name. Our own table, from general knowledge of their set-up
+ * pages.
+ */
 
 export interface MailProvider {
   /** A code that stays; screens have the name. */
@@ -8,11 +11,11 @@ export interface MailProvider {
 }
 
 /**
- * What is known in general of mail to an address that nobody has, without asking the server:
- * `never`: accounts of persons under the provider's own names, unknown ones are refused;
- * `by-setting`: the owner of a domain may have turned on a box that takes everything;
- * `behind-gateway`: a filter takes the mail for a server that isn't seen, and may take all of it;
- * `unknown`: nothing.
+ * What a provider does in general with mail to an address that nobody has, known without asking the server.
+ * - `never`: it is refused (accounts of persons under the provider's own names)
+ * - `by-setting`: the owner of a domain may have turned on a box that takes everything
+ * - `behind-gateway`: a filter takes the mail for a server that isn't seen, and may take all of it
+ * - `unknown`: nothing is known
  */
 export type AcceptAllHint = 'never' | 'by-setting' | 'behind-gateway' | 'unknown';
 
@@ -110,7 +113,10 @@ const parking = new Set(parkingEndings);
 
 export const providers: readonly MailProvider[] = rows.map(([id, name, acceptAll]) => ({ id, name, acceptAll }));
 
-/** The provider of the mail host that is tried first and known; null when none is. Hosts in lower case, in the order of their preference. */
+/**
+ * The provider of the mail host that is tried first and known; null when none is. Hosts in lower case, in the order of
+ * their preference.
+ */
 export function providerOf(hosts: readonly string[]): MailProvider | null {
   for (const host of hosts) {
     const found = endingsOf(host).flatMap((ending) => byEnding.get(ending) ?? [])[0];

@@ -9,9 +9,10 @@ export type ResolverChoice =
 export type ResolverName = keyof typeof resolvers;
 
 /**
- * Both take GET and POST (developers.cloudflare.com/1.1.1.1/encryption/dns-over-https, developers.google.com/speed/public-dns/docs/doh) and
- * are known to send `Access-Control-Allow-Origin: *`, although those pages do not promise it. GET with one `Accept` asks for no preflight;
- * a host that the user granted needs neither.
+ * Both take GET and POST (developers.cloudflare.com/1.1.1.1/encryption/dns-over-https,
+ * developers.google.com/speed/public-dns/docs/doh) and are known to send `Access-Control-Allow-Origin: *`, although
+ * those pages do not promise it. GET with one `Accept` asks for no preflight; a host that the user granted needs
+ * neither.
  */
 export const resolvers = {
   cloudflare: 'https://cloudflare-dns.com/dns-query',
@@ -27,7 +28,10 @@ export const resolverNames = { cloudflare: 'Cloudflare', google: 'Google' } as c
 export const isResolver = (name: unknown): name is ResolverName =>
   typeof name === 'string' && Object.hasOwn(resolvers, name);
 
-/** The address to ask; null when it is off, or when an own one is not HTTPS (plain HTTP only on this device) or carries a name or a `#`. */
+/**
+ * The address to ask. Null when it is off, or when an own one carries a name or a `#` or is not HTTPS (plain HTTP only
+ * on this device).
+ */
 export function addressOf(choice: ResolverChoice): string | null {
   if (choice.at === 'off') return null;
   if (choice.at === 'preset') return resolvers[choice.name];

@@ -1,7 +1,7 @@
 /**
  * What can be said of an address without asking its mail server. lib/contract/README.md §2.6, §4.4.
- * It is `invalid` only where no server could take it: a form that no address has, or a domain of which the name server said that it takes
- * no mail. What only the mail server knows stays null.
+ * It is `invalid` only where no server could take it: no address has this form, or the name server says that the domain
+ * takes no mail. What only the mail server knows stays null.
  */
 import type { EmailVerification, Source } from '../../contract/resources/emails.ts';
 import { mostSources } from '../learn/sources.ts';
@@ -89,10 +89,18 @@ export interface ScoreFacts {
 }
 
 /**
- * 0 to 90; our own estimate, fitted to nothing: it only orders what is known, and more that speaks for an address never lowers it.
+ * 0 to 90. Our own estimate, fitted to no data: it only orders addresses, and more evidence for an address never
+ * lowers it.
  * `invalid` 0; `webmail` and `disposable` 50 (lib/contract/README.md §2.6). Otherwise from 40, the domain not known:
- * MX records +20, of a known provider another +5; an address without MX −15; parked −20 more; a local part that looks made −25;
- * each page that shows the address +5, up to +25; a form that this reader can't judge −20.
+ *
+ * | what | score |
+ * | --- | --- |
+ * | MX records | +20, of a known provider another +5 |
+ * | an address without MX | −15 |
+ * | a parked domain | −20 more |
+ * | a local part that looks made | −25 |
+ * | each page that shows the address | +5, up to +25 |
+ * | a form that this reader can't judge | −20 |
  */
 export function scoreOf({ status, form, host, provider, parked, gibberish, sources }: ScoreFacts): number {
   if (status === 'invalid') return 0;

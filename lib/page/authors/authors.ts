@@ -70,7 +70,7 @@ function isFirstPerson(document: Document): boolean {
 }
 
 /**
- * The person whose own site it is, as author of what is written there in the first person: named by the site twice,
+ * The person whose own site it is, as author of what is written there in the first person. The site names them twice,
  * or once and in its host.
  */
 function ownerOf({ document, meta, url, title }: Signs): string | null {

@@ -1,6 +1,6 @@
 /**
- * Decides whose an address is among the names near it: by what it is built from, by the element that holds both and
- * no other person, and by the order its neighbours keep.
+ * Decides whose an address is among the names near it. What counts is what it is built from, the element that holds
+ * both and no other person, and the order that its neighbours keep.
  *
  * A role mailbox (press@) belongs to a person only in that person's own card or line. In an imprint, beside a
  * company's name, street or register, it belongs to no person.

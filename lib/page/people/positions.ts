@@ -1,6 +1,6 @@
 /**
- * A person's position as worded on the page: beside the name, in the next lines of the same card, or in a column with
- * such a header.
+ * A person's position as worded on the page: beside the name, in the next lines of the card, or in a column with such a
+ * header.
  */
 import { fold } from '../../contract/text.ts';
 import { isDegree } from '../../names/titles.ts';

@@ -1,6 +1,6 @@
 /**
- * A back-up is a gzip file of lines, the same from both databases: a head, then for each table its name and its rows
- * as PostgreSQL writes them in JSON, then an end with the number of all rows.
+ * A back-up is a gzip file of lines, the same from both databases. A head comes first, then each table: its name, and
+ * its rows as PostgreSQL writes them in JSON. The end has the number of all rows.
  */
 import * as z from 'zod/mini';
 

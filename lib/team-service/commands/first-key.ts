@@ -28,7 +28,7 @@ export type HandedOut =
   | { at: 'none' };
 
 /**
- * Without a terminal, output ends in a log: the key goes to a file instead. The file comes before the member: if it
+ * Without a terminal, output ends in a log: the key goes to a file instead. The file comes before the member. If it
  * cannot be written, or the service dies in between, nobody has a key and the next start makes another.
  */
 export async function handOutFirstKey({ where, address, terminal, make }: FirstKey): Promise<HandedOut> {

@@ -1,8 +1,8 @@
 import type { readCommand } from './read-command.ts';
 
 /**
- * What is wrong with standard output for this command, else null. npm first writes the name of the script there, unless
- * it is told not to: whatever reads a back-up, a list or a protocol from it would meet these lines.
+ * What is wrong with standard output for this command, else null. Unless it is told not to, npm first writes the name
+ * of the script there. A back-up, a list or a protocol read from it would begin with these lines.
  */
 export function npmLinesBefore(
   command: ReturnType<typeof readCommand>,

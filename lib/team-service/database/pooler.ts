@@ -1,5 +1,5 @@
 /**
- * A pooler such as PgBouncer gives a server's connection to others after each transaction, and refuses or drops what a
+ * A pooler such as PgBouncer gives a server's connection to others after each transaction. It refuses or drops what a
  * session asks for when it connects. So limits are set within each transaction.
  */
 import {

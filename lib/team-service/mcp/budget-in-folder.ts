@@ -1,6 +1,6 @@
 /**
- * A key's budget in a folder, shared by all processes of this user: each client of an assistant starts its own. A line
- * is appended for each call, so that no lock is needed: a call counts if the lines up to its own are within the budget.
+ * A key's budget in a folder, shared by all processes of this user: each client of an assistant starts its own. Each
+ * call appends a line, and counts if the lines up to its own are within the budget. So no lock is needed.
  */
 import { createHash, randomUUID } from 'node:crypto';
 import { appendFile, mkdir, readdir, readFile, rm } from 'node:fs/promises';

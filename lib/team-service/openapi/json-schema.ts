@@ -1,6 +1,6 @@
 /**
  * JSON Schemas of the contract, derived from its zod schemas. Replies are read by transforms, which JSON Schema cannot
- * express, so each helper of `lib/contract/tolerant.ts` has its form here; a transform without one is an error.
+ * express. So each helper of `lib/contract/tolerant.ts` has its form here; a transform without one is an error.
  */
 import * as z from 'zod/mini';
 import * as account from '../../contract/resources/account.ts';

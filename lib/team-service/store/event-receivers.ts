@@ -1,6 +1,6 @@
 /**
  * Where events are delivered to, and how far. A receiver has one position for all leads, and one row per lead whose
- * event failed: the position goes on, and the later events of that lead wait for its row.
+ * event failed. The position goes on; later events of that lead wait for its row.
  */
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';

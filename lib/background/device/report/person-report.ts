@@ -1,6 +1,6 @@
 /**
- * Everything stored about a person, for their right of access (GDPR Art. 15). It is made of what "Forget this person"
- * would remove, so that nothing is deleted which is not reported; and of requests that only name a lead's number.
+ * Everything stored about a person, for their right of access (GDPR Art. 15). It holds what "Forget this person" would
+ * remove, so nothing is deleted that is not reported, and requests that only name a lead's number.
  */
 import { isRecord } from '../../../contract/tolerant.ts';
 import type { PersonReport, ReportedPlace, ReportedRecord } from '../../../messages/person-report.ts';
