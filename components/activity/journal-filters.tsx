@@ -2,6 +2,7 @@
 import { i18n } from '#i18n';
 import { type JournalOperation, journalOperations } from '../../lib/messages/journal-operations.ts';
 import { Field } from '../controls/fields/field.tsx';
+import { Select } from '../controls/fields/select.tsx';
 import { isFree } from '../format/cost-words.ts';
 import { type JournalStore, spans } from './activity-store.ts';
 import { spends } from './journal-search.ts';
@@ -67,21 +68,12 @@ interface ChoiceProps<Value extends string> {
 
 function Choice<Value extends string>({ label, value, none, options, onChoose }: ChoiceProps<Value>) {
   return (
-    <select
-      class={value === null || value === 'any' ? 'journal-choice' : 'journal-choice on'}
-      aria-label={label}
+    <Select
+      label={label}
       value={value ?? ''}
-      onChange={(event) => {
-        const chosen = event.currentTarget.value;
-        onChoose(options.find((option) => option.value === chosen)?.value ?? null);
-      }}
-    >
-      {none !== null && <option value="">{none}</option>}
-      {options.map((option) => (
-        <option key={option.value} value={option.value}>
-          {option.words}
-        </option>
-      ))}
-    </select>
+      options={none === null ? options : [{ value: '', words: none }, ...options]}
+      on={value !== null && value !== 'any'}
+      onChoose={(chosen) => onChoose(options.find((option) => option.value === chosen)?.value ?? null)}
+    />
   );
 }

@@ -1,10 +1,10 @@
 /** Controls for places: nested ones added one by one, and places of one kind. */
-import { useId } from 'preact/hooks';
 import { i18n } from '#i18n';
 import { usStates } from '../../lib/contract/filter-taxonomy.ts';
 import { businessRegions, continents } from '../../lib/contract/taxonomy.ts';
 import { Button } from '../controls/button.tsx';
 import { LabelledArea, LabelledField } from '../controls/fields/field.tsx';
+import { LabelledSelect } from '../controls/fields/select.tsx';
 import { Icon } from '../controls/icon.tsx';
 import { countries, stateName } from '../format/countries.ts';
 import { continentWord } from '../format/taxonomy-words.ts';
@@ -32,20 +32,22 @@ export function PlacesFields({ form, blames, onEdit, onEnter }: Given) {
   };
   return (
     <>
-      <SelectField
+      <LabelledSelect
+        small
         label={i18n.t('filters.where')}
         value={where}
         options={[{ value: '', words: i18n.t('filters.where_none') }]}
         groups={whereGroups()}
         error={blameAt(blames, 'place.where')}
-        onValue={(next) => onEdit({ 'place.where': next })}
+        onChoose={(next) => onEdit({ 'place.where': next })}
       />
       {where === 'US' && (
-        <SelectField
+        <LabelledSelect
+          small
           label={i18n.t('filters.state')}
           value={form['place.state'] ?? ''}
           options={[{ value: '', words: i18n.t('filters.state_any') }, ...states()]}
-          onValue={(state) => onEdit({ 'place.state': state })}
+          onChoose={(state) => onEdit({ 'place.state': state })}
         />
       )}
       <LabelledField
@@ -90,54 +92,6 @@ const whereGroups = () => [
   },
   { words: i18n.t('filters.where_countries'), options: countryOptions() },
 ];
-
-interface Option {
-  value: string;
-  words: string;
-}
-
-interface SelectFieldProps {
-  label: string;
-  value: string;
-  options: readonly Option[];
-  groups?: readonly { words: string; options: readonly Option[] }[];
-  error?: string | null;
-  onValue: (value: string) => void;
-}
-
-/** The browser's own select, in our frame. */
-function SelectField({ label, value, options, groups = [], error, onValue }: SelectFieldProps) {
-  const id = useId();
-  return (
-    <div class="labelled">
-      <label for={id}>{label}</label>
-      <span class={error ? 'field small wrong' : 'field small'}>
-        <select
-          id={id}
-          class="filter-select"
-          value={value}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={error ? `${id}-said` : undefined}
-          onChange={(event) => onValue(event.currentTarget.value)}
-        >
-          {options.map(optionOf)}
-          {groups.map((group) => (
-            <optgroup key={group.words} label={group.words}>
-              {group.options.map(optionOf)}
-            </optgroup>
-          ))}
-        </select>
-      </span>
-      {error && <Wrong id={`${id}-said`}>{error}</Wrong>}
-    </div>
-  );
-}
-
-const optionOf = ({ value, words }: Option) => (
-  <option key={value} value={value}>
-    {words}
-  </option>
-);
 
 function Places({ form, onEdit, side, label }: Pick<Given, 'form' | 'onEdit'> & { side: Side; label: string }) {
   const lines = linesOf(form, side);
@@ -199,11 +153,12 @@ export function PlacedFields({ field, ...props }: ControlProps<'placed'>) {
     <>
       {area('include')}
       {of === 'country' && (
-        <SelectField
+        <LabelledSelect
+          small
           label={i18n.t('filters.add_country')}
           value=""
           options={[{ value: '', words: '' }, ...countryOptions()]}
-          onValue={(code) => onEdit({ include: [...linesOf(form, 'include'), code].join('\n') })}
+          onChoose={(code) => onEdit({ include: [...linesOf(form, 'include'), code].join('\n') })}
         />
       )}
       {area('exclude')}

@@ -197,7 +197,7 @@ export function LabelledArea({ label, hint, error, ...area }: LabelledAreaProps)
 }
 
 /** The error, or a hint. */
-function Said({ id, words, wrong }: { id: string; words: string; wrong: boolean }) {
+export function Said({ id, words, wrong }: { id: string; words: string; wrong: boolean }) {
   return (
     <p id={id} class={wrong ? 'wrong' : 'hint'} role={wrong ? 'alert' : undefined}>
       {wrong && <Icon name="alert" size="small" />}

@@ -2,6 +2,7 @@
 import { useId } from 'preact/hooks';
 import './select.css';
 import { Icon } from '../icon.tsx';
+import { Said } from './field.tsx';
 
 export interface SelectOption {
   value: string;
@@ -16,6 +17,10 @@ export interface SelectProps {
   options: readonly SelectOption[];
   /** A group with its own heading, after the others. */
   groups?: readonly { words: string; options: readonly SelectOption[] }[] | undefined;
+  /** In the height of a button and small letters, also below a label. */
+  small?: boolean | undefined;
+  /** It narrows what is shown. */
+  on?: boolean | undefined;
   wrong?: boolean | undefined;
   busy?: boolean | undefined;
   describedBy?: string | undefined;
@@ -32,6 +37,8 @@ export function Select(props: SelectProps) {
     value,
     options,
     groups = [],
+    small,
+    on,
     wrong,
     busy,
     describedBy,
@@ -48,7 +55,7 @@ export function Select(props: SelectProps) {
     act();
   };
   return (
-    <span class={wrong ? 'select wrong' : 'select'}>
+    <span class={['select', small && 'small', on && 'on', wrong && 'wrong'].filter(Boolean).join(' ')}>
       <select
         id={id}
         aria-label={label}
@@ -72,13 +79,20 @@ export function Select(props: SelectProps) {
   );
 }
 
-/** The same with a label. */
-export function LabelledSelect({ label, ...select }: Omit<SelectProps, 'id' | 'label'> & { label: string }) {
+interface LabelledSelectProps extends Omit<SelectProps, 'id' | 'label' | 'wrong' | 'describedBy'> {
+  label: string;
+  /** The error below it; null without one. */
+  error?: string | null | undefined;
+}
+
+/** The same with a label; its error stands below it and is announced with it. */
+export function LabelledSelect({ label, error, ...select }: LabelledSelectProps) {
   const id = useId();
   return (
     <div class="labelled">
       <label for={id}>{label}</label>
-      <Select {...select} id={id} />
+      <Select {...select} id={id} wrong={Boolean(error)} describedBy={error ? `${id}-said` : undefined} />
+      {error && <Said id={`${id}-said`} words={error} wrong />}
     </div>
   );
 }
