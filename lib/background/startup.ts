@@ -95,11 +95,16 @@ export function createStartup(platform: StartupPlatform): Startup {
   };
   const services = createServices(parts);
 
+  let changes = 0;
+
   function changed(): void {
+    changes += 1;
+    const mine = changes;
     void snapshots.clear();
     services
       .chosen()
-      .then((service) => pushes.push({ topic: 'service', service }, false))
+      // An older view that took longer, such as for a grant, would be the last one shown.
+      .then((service) => mine === changes && pushes.push({ topic: 'service', service }, false))
       .catch(() => undefined);
   }
 

@@ -371,6 +371,32 @@ describe('the user’s own DNS server', () => {
 });
 
 describe('a service that stands', () => {
+  it('is shown by its newest state, though an older one took longer to find out', async () => {
+    await connected();
+    const { isGranted } = platform;
+    let answer: () => void = () => undefined;
+    const late = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    let asked = 0;
+    platform.isGranted = async (pattern) => {
+      const is = await isGranted(pattern);
+      asked += 1;
+      if (asked === 1) await late;
+      return is;
+    };
+    engine.grantsChanged();
+    await waitFor(() => expect(asked).toBe(1));
+    platform.granted.clear();
+    engine.grantsChanged();
+    const isRefused = () =>
+      expect(lastPush(platform, 'service')).toMatchObject({ topic: 'service', service: { state: 'no-permission' } });
+    await waitFor(isRefused);
+    answer();
+    await count('acme.test');
+    isRefused();
+  });
+
   it.each([
     ['its grant is', () => platform.granted.clear()],
     [
