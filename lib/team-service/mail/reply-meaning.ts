@@ -57,26 +57,28 @@ function wordsOf(lines: readonly string[]): string {
 }
 
 function meaningForNow(enhanced: string | null, text: string): Meaning {
-  if (tooFast.test(text) || enhanced === '4.2.1') return 'accepted';
+  if (tooFast.test(text)) return 'accepted';
   if (full.test(text) || enhanced === '4.2.2') return 'full';
   if (greylisting.test(text)) return 'deferred';
+  if (refusedByInner.test(text) && unknownUser.test(text)) return 'no-mailbox';
   return refusedSender.test(text) || blocking.test(text) ? 'blocked' : 'deferred';
 }
 
-function meaningForGood(code: number, enhanced: string | null, text: string): Meaning {
+function meaningForGood(code: number, enhanced: string | null, said: string): Meaning {
+  // Exchange Online's text for an address that its directory lacks.
+  if (enhanced === '5.4.1' && recipientRejected.test(said)) return 'no-mailbox';
+  const text = said.replace(rejectedBecause, ' ');
   if (tooFast.test(text)) return 'accepted';
   if (greylisting.test(text)) return 'deferred';
   if (full.test(text) || enhanced === '5.2.2') return 'full';
-  // Groups and mailboxes at Exchange that take mail from their own organization, or from certain senders.
+  // Recipients at Exchange that take mail from their own organization, or from certain senders.
   if (enhanced !== null && /^5\.7\.(?:124|129|13[3-6])$/.test(enhanced)) return 'full';
   if (refusedSender.test(text)) return 'blocked';
   if (enhanced !== null && /^5\.(?:1\.(?:1|3|6|10)|2\.1)$/.test(enhanced)) return 'no-mailbox';
-  // Exchange Online's text for an address that its directory lacks.
-  if (enhanced === '5.4.1' && /recipient address rejected/i.test(text)) return 'no-mailbox';
   if (unknownUser.test(text)) return 'no-mailbox';
   if (blocking.test(text)) return 'blocked';
-  // Postfix writes the phrase before every refusal, also for its policy.
-  const reason = enhanced?.startsWith('5.7.') ? text.replace(/recipient address rejected/i, '') : text;
+  // Without a reason behind it, 5.7 is still the policy's.
+  const reason = enhanced?.startsWith('5.7.') ? text.replace(recipientRejected, ' ') : text;
   if (noMailbox.test(reason)) return 'no-mailbox';
   return (enhanced && byEnhanced(enhanced)) || (byCode[code] ?? 'unexpected');
 }
@@ -106,6 +108,13 @@ function anyOf(...phrases: string[]): RegExp {
   return new RegExp(phrases.join('|'), 'i');
 }
 
+const recipientRejected = /recipient address rejected/i;
+/** Postfix writes it before any reason, also of a policy about the sender: the reason alone counts. */
+const rejectedBecause = /recipient address rejected:(?=\s*\S)/i;
+
+/** Postfix asked the server behind it, which refused for good. Its own code for that is 450 unless set otherwise. */
+const refusedByInner = /undeliverable address:/i;
+
 const greylisting = anyOf('gr[ae]y-?list', 'first time.{0,40}(?:sender|triplet)');
 
 const full = anyOf(
@@ -124,10 +133,11 @@ const tooFast = anyOf('receiving mail (?:too quickly|at a rate)');
 
 /** The sender, its name or its behaviour is refused. The text may mention unknown users as well. */
 const refusedSender = anyOf(
-  'sender (?:verify|verification|callout)|callback|(?<!recipient )verif(?:y|ication) failed',
+  'sender (?:verify|verification|callout)|callback|(?<!(?:recipient|callout) )verif(?:y|ication) failed',
   'blocked senders?|senders? block',
   '(?:sender|mail from|return.?path|envelope from).{0,60}(?:reject|denied|refused|invalid|not (?:exist|allowed|found|permitted|accepted)|unresolvable|unknown|blocked|has no)',
-  'domain of sender',
+  '(?:invalid|bad|illegal|unknown|forged|unrout(?:e)?able) sender|domain of sender',
+  'dns mx or a/aaaa|(?:not|n.t|never) accept(?:s|ing)? (?:any )?(?:e-?)?mails? from|has sent to too many',
   'too many (?:unknown|invalid|bad|wrong|non-?exist)|directory harvest|harvest(?:ing)? attack|dictionary attack',
   '\\b(?:helo|ehlo)\\b',
 );
@@ -137,7 +147,7 @@ const encryptionFirst =
 const wanting = anyOf(encryptionFirst);
 
 const blocking = anyOf(
-  '\\b(?:dns[bw]l|rbl|uribl|surbl)\\b',
+  '\\b(?:dns[bw]l|rbl|uribl|surbl)s?\\b',
   'junk ?mail rejected|envelope blocked|anti-?spoof',
   'one or more recipients.{0,10}:\\s*blocked',
   'must resolve|(?:white|allow|safe|welcome)-? ?list',
@@ -150,7 +160,7 @@ const blocking = anyOf(
   '(?:blocked|banned|denied|refused) (?:by|using|due to|because of|for (?:abuse|spam))',
   '\\b(?:poor|bad|low) reputation|reputation.{0,20}(?:poor|bad|low|score)|due to (?:ip )?reputation',
   'reverse.{0,12}(?:dns|host ?name|lookup|mapping|record)|\\bPTR\\b|\\brdns\\b|no rDNS',
-  '\\bSPF\\b|\\bDMARC\\b|sender (?:id|policy framework)',
+  '\\b(?:open-?)?SPF\\b|\\bDMARC\\b|sender (?:id|policy framework)',
   'relay(?:ing)?\\b|rcpthosts',
   'authentication (?:is )?required|must authenticate|auth(?:entication)? first|not (?:authenticated|logged in)|log ?in first',
   encryptionFirst,
@@ -164,7 +174,7 @@ const blocking = anyOf(
 
 /** Servers' words for the owner of a mailbox. */
 const owner =
-  '(?:user(?: ?name)?|recipient|mail ?box|mail ?drop|addressee|address|account|alias|person|local[- ]part|destination|customer|subscriber)';
+  '(?:user(?: ?name)?|recipient|mail ?box|mail ?drop|addressee|(?<!\\b(?:ip|client|host|server|sender) )address|account|alias|person|local[- ]part|destination|customer|subscriber)';
 
 /** Decides, whatever else the text says. */
 const unknownUser = anyOf(
@@ -178,7 +188,7 @@ const unknownUser = anyOf(
 );
 
 const noMailbox = anyOf(
-  `(?:invalid|bad|illegal) (?:local |virtual |e-?mail |mail |destination |or \\w+ )*${owner}`,
+  `(?:invalid|bad|illegal)[ -](?:local |virtual |e-?mail |mail |destination |or \\w+ )*${owner}`,
   `${owner}s?.{0,80}(?:unknown|invalid|no longer|not exist|non-?exist|not a valid|(?:is )?not valid|unrout|undeliverable|not listed|not available|unavailable|reject|not (?:a )?(?:local|our)|not in|cannot receive|can.t receive)`,
   'no (?:mail ?box|user|recipient|account|one).{0,30}(?:here|by that name|with that|named|found)',
   'not? (?:a )?(?:valid|known|existing|local) (?:user|mail ?box|recipient|address|account)',

@@ -141,6 +141,16 @@ const toRecipient: Record<Meaning, [server: string, text: string][]> = {
     ['only a code of Exchange', '550 5.1.10 no'],
     ['only a code of a disabled one', '550 5.2.1 no'],
     ['one that is called spam', '550 <spam@oakhollow.test>: no such user'],
+    [
+      'Exim, for a server behind it',
+      `550-Callout verification failed:\n550 550 5.1.1 <${a}>: Recipient address rejected: User unknown`,
+    ],
+    ['Exim, of few words', '550-Callout verification failed:\n550 550 invalid recipient'],
+    [
+      'Postfix, verified, by its own settings',
+      `450 4.1.1 <${a}>: Recipient address rejected: undeliverable address: host inner[192.0.2.7] said: 550 5.1.1 <${a}>: User unknown in virtual mailbox table (in reply to RCPT TO command)`,
+    ],
+    ['Postfix, by a policy', `550 <${a}>: Recipient address rejected: invalid-recipient`],
   ],
   full: [
     [
@@ -177,6 +187,7 @@ const toRecipient: Record<Meaning, [server: string, text: string][]> = {
       'Exchange, certain recipients',
       '550 5.7.129 RESOLVER.RST.RestrictedToRecipientsPermission; not authorized to send to this recipient',
     ],
+    ['Exim, behind it', '550-Callout verification failed:\n550 550 5.2.2 Mailbox full'],
   ],
   blocked: [
     [
@@ -275,6 +286,37 @@ const toRecipient: Record<Meaning, [server: string, text: string][]> = {
     ['one for few', '550 IP not in whitelist'],
     ['one of few words', '550 Not allowed'],
     ['Postfix, sender unknown', '550 5.1.0 <probe@harrier.test>: Sender address rejected: User unknown'],
+    [
+      'Postfix, SPF',
+      `550 5.7.1 <${a}>: Recipient address rejected: Please see http://www.openspf.net/Why?s=mfrom;id=probe%40harrier.test;ip=192.0.2.25;r=mx.oakhollow.test`,
+    ],
+    [
+      'Postfix, SPF of old',
+      `554 <${a}>: Recipient address rejected: Please see http://www.openspf.org/why.html?ip=192.0.2.25`,
+    ],
+    [
+      'Postfix, policyd-weight',
+      `550 5.7.1 <${a}>: Recipient address rejected: Your MTA is listed in too many DNSBLs; check http://rbl.example/?ip=192.0.2.25`,
+    ],
+    ['Postfix, DMARC', `550 5.7.26 <${a}>: Recipient address rejected: Multiple authentication checks failed`],
+    ['Postfix, an access table', `554 5.7.1 <${a}>: Recipient address rejected: Go away`],
+    [
+      'Exim, for a server that refuses us',
+      '550-Callout verification failed:\n550 554 5.7.1 Service unavailable; Client host blocked',
+    ],
+    ['Exim, of the sender', '550 Unroutable sender address'],
+    ['Orange', '501 5.1.0 Emetteur invalide. Invalid Sender. OFR_305 [305]'],
+    [
+      'GoDaddy',
+      `550 5.1.1 <${a}>  - 192.0.2.25 has sent to too many recipients this hour. IB607  <http://x.co/rlbounce>`,
+    ],
+    [
+      'GMX, sender',
+      '550-Requested action not taken: mailbox unavailable\n550 invalid DNS MX or A/AAAA resource record.',
+    ],
+    ['one for its neighbours', '550 This server does not accept mail from 192.0.2.25'],
+    ['one without our name', '550 5.7.1 IP address not found in DNS'],
+    ['one that names us', '554 Mail rejected: address 192.0.2.25 of your host is listed'],
   ],
   unclear: [
     ['no reason', '550 Rejected'],
@@ -282,6 +324,7 @@ const toRecipient: Record<Meaning, [server: string, text: string][]> = {
     ['a number', '550 #5.4.4 (NX) Host error'],
     ['another code', '553 Requested action aborted'],
     ['moved', '551 Try elsewhere'],
+    ['Postfix, an access table without a code', `550 <${a}>: Recipient address rejected: Go away`],
   ],
   deferred: [
     [
@@ -314,6 +357,18 @@ const toRecipient: Record<Meaning, [server: string, text: string][]> = {
     ['Postfix, misconfigured', '451 4.3.5 Server configuration error'],
     ['with a code for good', '550 5.7.1 Greylisted, please try again in 300 seconds'],
     ['of a first time', '450 4.7.1 First time sender, please retry in a few minutes'],
+    [
+      'Postfix, asking behind it',
+      `450 4.1.1 <${a}>: Recipient address rejected: unverified address: Address verification in progress`,
+    ],
+    [
+      'Postfix, asking in vain',
+      `450 4.1.1 <${a}>: Recipient address rejected: unverified address: connect to inner[192.0.2.7]:25: Connection refused`,
+    ],
+    ['Postfix, set up just now', `450 4.1.1 <${a}>: Recipient address rejected: User unknown in local recipient table`],
+    ['one that is disabled for now', '450 4.2.1 Mailbox disabled temporarily'],
+    ['greylisting with the code of a mailbox', `450 4.2.1 <${a}>: Recipient address rejected: Greylisted`],
+    ['Exim, asking behind it', '451 Could not complete recipient verify callout'],
   ],
   unexpected: [
     ['one that hangs up', '421 4.7.0 Try again later, closing connection. a1si12 - gsmtp'],
