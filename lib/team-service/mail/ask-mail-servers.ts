@@ -52,7 +52,7 @@ export type AskMailServers = (
 /** No usable answer: another host may be tried. */
 type Failed = { at: 'failed' };
 
-/** How long a domain's accept-all behaviour is cached, in milliseconds. */
+/** How long a host's accept-all behaviour for a domain is cached, in milliseconds. */
 const habitHolds = 60 * 60 * 1_000;
 const mostHabits = 5_000;
 
@@ -67,20 +67,20 @@ export function mailServersAsker(options: MailServersOptions): AskMailServers {
   const inPace: InPace = hostPace({ clock, signal, ...options.pace });
   const habits = new Map<string, { acceptsAll: boolean; until: number }>();
 
-  function habitOf(domain: string): boolean | null {
-    const habit = habits.get(domain);
+  function habitOf(key: string): boolean | null {
+    const habit = habits.get(key);
     return habit && habit.until > clock.monotonic() ? habit.acceptsAll : null;
   }
 
-  function learnHabit(domain: string, acceptsAll: boolean): void {
-    habits.delete(domain);
-    habits.set(domain, { acceptsAll, until: clock.monotonic() + habitHolds });
+  function learnHabit(key: string, acceptsAll: boolean): void {
+    habits.delete(key);
+    habits.set(key, { acceptsAll, until: clock.monotonic() + habitHolds });
     for (const oldest of habits.keys()) if (habits.size > mostHabits) habits.delete(oldest);
   }
 
   async function talk(
     conversation: Conversation,
-    { paceName }: Peer,
+    { address: host, paceName }: Peer,
     address: string,
     domain: string,
     wasTaken: boolean,
@@ -102,7 +102,9 @@ export function mailServersAsker(options: MailServersOptions): AskMailServers {
       if (target === 'blocked' || target === 'deferred') return { at: target, isTaken: false };
       if (target !== 'accepted') return { at: target };
     }
-    const known = habitOf(domain);
+    // A second host may take everything for a first one that does not.
+    const habitKey = `${host} ${domain}`;
+    const known = habitOf(habitKey);
     if (known !== null) return { at: 'accepted', acceptsAll: known };
     const nobody = await askRecipient(conversation, invented);
     if (nobody === 'blocked') blocks.refused(paceName, 1);
@@ -112,7 +114,7 @@ export function mailServersAsker(options: MailServersOptions): AskMailServers {
       nobody === 'no-mailbox' ||
       (nobody === 'unclear' && (!wasTaken || (await askRecipient(conversation, address)) === 'accepted'));
     if (nobody !== 'accepted' && !isRefused) return { at: 'unexpected' };
-    learnHabit(domain, nobody === 'accepted');
+    learnHabit(habitKey, nobody === 'accepted');
     return { at: 'accepted', acceptsAll: nobody === 'accepted' };
   }
 

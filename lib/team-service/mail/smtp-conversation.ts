@@ -208,6 +208,11 @@ function openLine(options: ConversationOptions): Line {
     if (ended) return;
     const reading = reader.read(bytes);
     if (reading.at === 'read') received.push(...reading.replies);
+    // It answers, and says right after it that it hangs up.
+    if (received.length === 2 && received[1]?.code === 421) {
+      received.pop();
+      return onGone();
+    }
     // A server that keeps sending unasked gets no further command and fills no memory.
     if (reading.at === 'garbage' || received.length > 1) hangUp('garbage');
     else wake();

@@ -41,6 +41,20 @@ test('the second host is asked where the first says nothing, and no third', asyn
   expect(never.connections()).toBe(2);
 });
 
+test('the yes of a host that takes everything proves nothing, though another of the domain tells mailboxes apart', async () => {
+  const records: Records = { ...twoHosts, 'mx2.oakhollow.test': { A: ['127.0.0.2'] } };
+  const main = await servers.raw(polite((address) => (address === mira ? '250 ok' : '550 5.1.1 unknown')));
+  const { ask } = asker(main.port, {}, records);
+  expect(await ask(mira)).toEqual(asked({ status: 'valid' }));
+  await main.stop();
+  const backup = await servers.raw(
+    polite(() => '250 ok'),
+    { address: '127.0.0.2', port: main.port },
+  );
+  expect(await ask('nobody@oakhollow.test')).toEqual(asked({ status: 'accept_all' }));
+  expect(backup.received.filter((line) => line.startsWith('RCPT'))).toHaveLength(2);
+});
+
 test('of one host with many addresses two are tried, and of many hosts two are looked up', async () => {
   const server = await servers.raw(unreliable(9));
   const one = { 'oakhollow.test': { A: ['127.0.0.1', '127.0.0.1', '127.0.0.1'] } };

@@ -15,13 +15,16 @@ export interface RawServer {
   connections(): number;
   open(): number;
   sockets: ReadonlySet<Socket>;
+  /** From now on nothing listens there. */
+  stop(): Promise<void>;
 }
 
 /** A scripted server. `answer` gets each line; the first call, with `null`, is the connection. */
 export type Script = (line: string | null, say: (text: string) => void, socket: Socket) => void;
 
 export interface MailServers {
-  raw(script: Script): Promise<RawServer>;
+  /** `at`: default any port of 127.0.0.1. */
+  raw(script: Script, at?: { address: string; port: number }): Promise<RawServer>;
   startCorrect(options: SMTPServerOptions): Promise<number>;
 }
 
@@ -32,7 +35,7 @@ export function mailServers(): MailServers {
   });
 
   return {
-    async raw(script) {
+    async raw(script, at) {
       const received: string[] = [];
       const sockets = new Set<Socket>();
       let connections = 0;
@@ -53,13 +56,15 @@ export function mailServers(): MailServers {
         });
         script(null, say, socket);
       });
-      const port = await listening(server);
-      closing.push(async () => {
+      const port = await listening(server, at);
+      const stop = async () => {
         for (const socket of sockets) socket.destroy();
+        if (!server.listening) return;
         server.close();
         await once(server, 'close');
-      });
-      return { port, received, connections: () => connections, open: () => sockets.size, sockets };
+      };
+      closing.push(stop);
+      return { port, received, connections: () => connections, open: () => sockets.size, sockets, stop };
     },
     async startCorrect(options) {
       const server = new SMTPServer({ authOptional: true, disabledCommands: ['AUTH', 'STARTTLS'], ...options });
@@ -70,9 +75,9 @@ export function mailServers(): MailServers {
   };
 }
 
-async function listening(server: Server): Promise<number> {
+async function listening(server: Server, at = { address: '127.0.0.1', port: 0 }): Promise<number> {
   if (!server.listening) {
-    server.listen(0, '127.0.0.1');
+    server.listen(at.port, at.address);
     await once(server, 'listening');
   }
   const address: AddressInfo | string | null = server.address();

@@ -85,6 +85,16 @@ test('hears the reason of a server that hangs up with it', async () => {
   expect(await whole(server)).toMatchObject({ at: 'refused', stage: 'greeting', reply: { code: 554 } });
 });
 
+test('hears the answer of a server that says goodbye in the same breath, as a busy Postfix does', async () => {
+  const server = await servers.raw(
+    stopsAt('RCPT', (say, socket) => {
+      say('550 5.1.1 no such user\r\n421 4.7.0 Error: too many errors\r\n');
+      socket.end();
+    }),
+  );
+  expect(await whole(server)).toMatchObject({ at: 'replied', reply: { code: 550, enhanced: '5.1.1' } });
+});
+
 /** Follows the protocol until a line begins with `begin` (`null`: the connection), then only calls `last`. */
 const stopsAt =
   (begin: string | null, last: (say: (text: string) => void, socket: Parameters<Script>[2]) => void): Script =>
