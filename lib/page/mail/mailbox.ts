@@ -105,6 +105,12 @@ export const addressed =
 /** Lists by their ARIA roles. */
 export const usualList = '[role="grid"],[role="listbox"],[role="treegrid"],[role="tree"]';
 
+/** The account in the bar of Google's pages: a link, or only a button. */
+export const googleAccount = {
+  at: ':is([href^="https://accounts.google.com/"],[role="banner"] a[role="button"])[aria-label*="@"]',
+  from: ['aria-label'],
+} as const satisfies OwnSign;
+
 /** The user's own account stands here, never a correspondent. */
 export const around = 'nav,[role="navigation"],[role="banner"]';
 

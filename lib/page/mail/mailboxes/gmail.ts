@@ -1,5 +1,5 @@
 /** Addresses have attributes of their own. Views that were left stay in the page, hidden; so do collapsed messages. */
-import type { Mailbox } from '../mailbox.ts';
+import { googleAccount, type Mailbox } from '../mailbox.ts';
 
 const message = '.h7,.adn,.gs';
 
@@ -24,7 +24,7 @@ export const gmail = {
       { at: '[role="dialog"] [data-hovercard-id]', from: ['data-hovercard-id'], role: 'recipient' },
     ],
     own: [
-      { at: '[href^="https://accounts.google.com/"][aria-label*="@"]', from: ['aria-label'] },
+      googleAccount,
       // After the subject, which anyone may write, and before Gmail's product name.
       { at: 'head>title', from: ['text'], part: / - ([^\s@]{1,64}@[^\s@]{1,253}) - [^@]{1,80}$/ },
     ],

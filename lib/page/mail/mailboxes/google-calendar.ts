@@ -1,5 +1,5 @@
 /** The guests of the open event. Each guest's element has the address, and a label that begins with the name. */
-import { type Mailbox, usualList } from '../mailbox.ts';
+import { googleAccount, type Mailbox, usualList } from '../mailbox.ts';
 
 export const googleCalendar = {
   name: 'google-calendar',
@@ -17,6 +17,6 @@ export const googleCalendar = {
     list: usualList,
     hidden: null,
     people: [{ at: '#xDetDlg [data-email]', from: ['data-email'], role: 'guest', labelled: true }],
-    own: [{ at: '[href^="https://accounts.google.com/"][aria-label*="@"]', from: ['aria-label'] }],
+    own: [googleAccount],
   },
 } as const satisfies Mailbox;

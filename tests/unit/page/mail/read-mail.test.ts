@@ -59,6 +59,26 @@ describe('who is in view', () => {
     ]);
   });
 
+  it.each([
+    ['a link', 'href="https://accounts.google.com/SignOutOptions"'],
+    ['a button without an address', 'role="button"'],
+  ])('is never the user of a Google account, whose place in the bar is %s', async (_, kind) => {
+    const bar = `<header role="banner"><a ${kind} aria-label="Google Account: Kim Jansen  &#10;(kim@own.test)"></a></header>`;
+    const guests = ['Jo Ray jo@acme.test', 'Kim Jansen kim@own.test'].map((guest) => {
+      const [, name, address] = /^(.+) (.+)$/.exec(guest) ?? [];
+      return `<div data-email="${address}" aria-label="${name}, Attending"><span>${name}</span></div>`;
+    });
+    const forged = '<div role="banner"><a role="button" aria-label="jo@acme.test"></a></div>';
+    const event = `<div id="xDetDlg">${guests.join('')}<div id="xDetDlgDesc">${forged}</div></div>`;
+    expect(await people(bar + event, 'https://calendar.google.com/calendar/u/1/r')).toEqual([
+      'Jo Ray jo@acme.test guest',
+      'Kim Jansen kim@own.test guest own',
+    ]);
+    const message =
+      '<div role="main"><div class="adn"><span class="gD" email="kim@own.test" name="me">me</span></div></div>';
+    expect(await people(bar + message, gmail)).toEqual(['me kim@own.test sender own']);
+  });
+
   it('is nobody whom the page hides by an attribute', async () => {
     const hidden = [
       'hidden',
