@@ -84,6 +84,11 @@ describe('an answer', () => {
     expect(decodeAnswer(bytes, name, 'MX')).toEqual({ at: 'failed', why: 'refused' });
   });
 
+  test('is a filter’s refusal where a name is denied and no recursion offered, as Quad9 marks what it blocks', () => {
+    expect(answer({ code: 3, flags: 0x8100 })).toEqual({ at: 'failed', why: 'refused' });
+    expect(answer({ code: 3 })).toEqual({ at: 'no-domain', ttl: null });
+  });
+
   test('with the highest bit of its time set holds for none', () => {
     expect(answer({ answers: [mx('1 mail.example', 0xffffffff)] })).toMatchObject({ ttl: 0 });
   });
