@@ -61,7 +61,7 @@ function meaningForNow(enhanced: string | null, text: string): Meaning {
   if (full.test(text) || enhanced === '4.2.2') return 'full';
   if (greylisting.test(text)) return 'deferred';
   if (refusedByInner.test(text) && unknownUser.test(text)) return 'no-mailbox';
-  return refusedSender.test(text) || blocking.test(text) ? 'blocked' : 'deferred';
+  return refusedSender.test(text) || blocking.test(text.replace(outOfService, ' ')) ? 'blocked' : 'deferred';
 }
 
 function meaningForGood(code: number, enhanced: string | null, said: string): Meaning {
@@ -108,18 +108,21 @@ function anyOf(...phrases: string[]): RegExp {
   return new RegExp(phrases.join('|'), 'i');
 }
 
-const recipientRejected = /recipient address rejected/i;
+const recipientRejected = /recipient address(?:es)? rejected/i;
 /** Postfix writes it before any reason, also of a policy about the sender: the reason alone counts. */
 const rejectedBecause = /recipient address rejected:(?=\s*\S)/i;
 
 /** Postfix asked the server behind it, which refused for good. Its own code for that is 450 unless set otherwise. */
 const refusedByInner = /undeliverable address:/i;
 
+/** For good it is said to those who are refused; for now, while the server is busy. */
+const outOfService = /service unavailable/i;
+
 const greylisting = anyOf('gr[ae]y-?list', 'first time.{0,40}(?:sender|triplet)');
 
 const full = anyOf(
   'over ?-?quota',
-  'quota (?:is )?(?:exceeded|full)',
+  '(?<!queue )quota (?:is )?(?:exceeded|full)|quota violation',
   'exceed(?:s|ed|ing)?.{0,30}\\b(?:quota|storage)',
   'out of (?:storage|disk) space',
   'mail ?box.{0,60}\\bfull\\b',
@@ -129,7 +132,10 @@ const full = anyOf(
 );
 
 /** The mailbox lives: otherwise it could not receive that much. */
-const tooFast = anyOf('receiving mail (?:too quickly|at a rate)');
+const tooFast = anyOf(
+  'receiving mail (?:too quickly|at a rate)',
+  'recipient has exceeded .{0,40}(?:rate limit|messages they can receive)',
+);
 
 /** The sender, its name or its behaviour is refused. The text may mention unknown users as well. */
 const refusedSender = anyOf(
@@ -182,7 +188,9 @@ const unknownUser = anyOf(
   `${owner}s? (?:is |was |has been |name |address )*(?:unknown|not known|not found|inactive|disabled|deactivated|suspended|closed|expired|terminated)`,
   `${owner}.{0,40}(?:does not|doesn.?t|do not|did not|no longer) exist`,
   'no mail ?box here by that name',
-  'recipient ?not ?found|adr\\.recip',
+  'recipient ?not ?found|adr\\.recip|not in (?:the )?recipient',
+  // Nothing else is said.
+  '^\\W*(?:inactive|disabled|suspended)\\W*$',
   // In the languages of servers that do not write English.
   '(?:benutzer|empf(?:ä|ae)nger|postfach|utilisateur|destinataire|usuario|destinatario|utente|casella|u[zż]ytkownik|odbiorca|gebruiker|ontvanger)\\b.{0,30}(?:unbekannt|existiert nicht|nicht gefunden|inconnu|n.existe pas|desconocid|no existe|inexistente|sconosciut|non esist|nie istnieje|nieznany|onbekend|bestaat niet)',
 );
@@ -194,5 +202,5 @@ const noMailbox = anyOf(
   'not? (?:a )?(?:valid|known|existing|local) (?:user|mail ?box|recipient|address|account)',
   'unrout(?:e)?able',
   'does(?: not|n.t) (?:have|exist|accept).{0,40}(?:account|mail|here)|(?:not|n.t) (?:have|like) (?:a|an|that|this|any) .{0,20}(?:account|recipient|user|mail ?box)',
-  'null ?mx|(?:host|domain).{0,20}(?:does not|doesn.t|never) accepts? (?:e-?)?mail',
+  ' is no longer valid|null ?mx|(?:host|domain).{0,20}(?:does not|doesn.t|never) accepts? (?:e-?)?mail',
 );

@@ -38,6 +38,11 @@ const toRecipient: Record<Meaning, [server: string, text: string][]> = {
       '450-4.2.1 The user you are trying to contact is receiving mail too quickly.\n450 4.2.1  https://support.google.com/mail/?p=ReceivingRate a1si1234 - gsmtp',
     ],
     ['Sendmail, not looking', `252 2.1.5 Cannot VRFY user, but will accept message and attempt delivery`],
+    [
+      'Outlook.com, too fast',
+      '554 5.2.122 The recipient has exceeded their limit for the number of messages they can receive per hour.',
+    ],
+    ['one that limits a recipient', '450 4.2.1 The recipient has exceeded message rate limit. Try again later.'],
   ],
   'no-mailbox': [
     ['Postfix, virtual', `550 5.1.1 <${a}>: Recipient address rejected: User unknown in virtual mailbox table`],
@@ -151,6 +156,13 @@ const toRecipient: Record<Meaning, [server: string, text: string][]> = {
       `450 4.1.1 <${a}>: Recipient address rejected: undeliverable address: host inner[192.0.2.7] said: 550 5.1.1 <${a}>: User unknown in virtual mailbox table (in reply to RCPT TO command)`,
     ],
     ['Postfix, by a policy', `550 <${a}>: Recipient address rejected: invalid-recipient`],
+    ['Postfix, of a list', `554 5.7.1 <${a}>: Recipient address rejected: Not in recipient list`],
+    ['Rambler', `540 5.7.1 <${a}>: recipient address rejected: Inactive`],
+    ['Yahoo, gone', `554 delivery error: dd ${a} is no longer valid. [-20] - mta1234.mail.bf1.yahoo.com`],
+    [
+      'Exchange Online, all of them',
+      '550 5.4.1 All recipient addresses rejected : Access denied [AM7EUR03FT012.eop-EUR03.prod.protection.outlook.com]',
+    ],
   ],
   full: [
     [
@@ -188,6 +200,11 @@ const toRecipient: Record<Meaning, [server: string, text: string][]> = {
       '550 5.7.129 RESOLVER.RST.RestrictedToRecipientsPermission; not authorized to send to this recipient',
     ],
     ['Exim, behind it', '550-Callout verification failed:\n550 550 5.2.2 Mailbox full'],
+    ['Comcast, for long', `552 5.1.1 <${a}> recipient rejected - extended quota violation`],
+    [
+      'Exchange, a mailbox of insiders',
+      '550 5.7.134 RESOLVER.RST.SenderNotAuthenticatedForMailbox; authentication required',
+    ],
   ],
   blocked: [
     [
@@ -369,6 +386,9 @@ const toRecipient: Record<Meaning, [server: string, text: string][]> = {
     ['one that is disabled for now', '450 4.2.1 Mailbox disabled temporarily'],
     ['greylisting with the code of a mailbox', `450 4.2.1 <${a}>: Recipient address rejected: Greylisted`],
     ['Exim, asking behind it', '451 Could not complete recipient verify callout'],
+    ['one that is out of service', '451 4.7.1 Service unavailable - try again later'],
+    ['Outlook.com, a queue', '450 4.7.3 Organization queue quota exceeded.'],
+    ['ImprovMX', '450 4.2.1 Please try again later. (#id-5.9.4)'],
   ],
   unexpected: [
     ['one that hangs up', '421 4.7.0 Try again later, closing connection. a1si12 - gsmtp'],
