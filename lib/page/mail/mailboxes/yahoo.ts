@@ -25,6 +25,10 @@ export const yahoo = {
       { at: `${to} ${pill}`, from, role: 'recipient', names: 'self' },
       { at: to, from: [], role: 'recipient' },
     ],
-    own: [],
+    own: [
+      // Beside the number of unread messages. A subject would stand before it.
+      { at: 'head>title', from: ['text'], part: /^(?:\([^@()]{1,40}\) - )?([^\s@]{1,64}@[^\s@]{1,253}) - [^@]{1,80}$/ },
+      { at: '[role="banner"] [aria-label*="@"]', from: ['aria-label'] },
+    ],
   },
 } as const satisfies Mailbox;

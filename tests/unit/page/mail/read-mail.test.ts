@@ -272,6 +272,22 @@ describe('the user', () => {
     expect(await title('Ask boss@acme.test')).toEqual([]);
   });
 
+  it.each([
+    ['(8 unread) - kim@own.test - Yahoo Mail', 'kim@own.test'],
+    ['kim@own.test - Yahoo Почта', 'kim@own.test'],
+    ['Ask - jo@acme.test - Yahoo Mail', null],
+    ['Ask jo@acme.test', null],
+  ])('stands in Yahoo’s title beside the unread, and nowhere else: %s', async (words, own) => {
+    const to = ['jo@acme.test', 'kim@own.test'].map((one) => `<span data-test-id="email-pill">${one}</span>`);
+    put(
+      `<div role="banner"><label id="ybarAccountMenuOpener"><span>Kim</span></label></div>
+      <div data-test-id="message-view"><div data-test-id="message-to">${to.join('')}</div></div>`,
+    );
+    document.title = words;
+    const facts = await readMail(document, new URL('https://mail.yahoo.com/n/folders/1'));
+    expect(facts?.people.filter((one) => one.own).map(({ address }) => address)).toEqual(own === null ? [] : [own]);
+  });
+
   it('is the only one in the navigation, where nobody knows a better place', async () => {
     const page = (nav: string) =>
       `<nav>${nav}</nav><div class="cypht-layout"><div class="msg_text"><div class="js-header_from">jo@acme.test</div><div class="msg_text_inner"><nav>jo@acme.test</nav></div></div></div>`;
