@@ -61,7 +61,9 @@ function meaningForNow(enhanced: string | null, text: string): Meaning {
   if (full.test(text) || enhanced === '4.2.2') return 'full';
   if (greylisting.test(text)) return 'deferred';
   if (refusedByInner.test(text) && unknownUser.test(text)) return 'no-mailbox';
-  return refusedSender.test(text) || blocking.test(text.replace(outOfService, ' ')) ? 'blocked' : 'deferred';
+  return refusedSender.test(text) || blocking.test(text.replace(outOfService, ' ').replace(relaying, ' '))
+    ? 'blocked'
+    : 'deferred';
 }
 
 function meaningForGood(code: number, enhanced: string | null, said: string): Meaning {
@@ -76,7 +78,8 @@ function meaningForGood(code: number, enhanced: string | null, said: string): Me
   if (refusedSender.test(text)) return 'blocked';
   if (enhanced !== null && /^5\.(?:1\.(?:1|3|6|10)|2\.1)$/.test(enhanced)) return 'no-mailbox';
   if (unknownUser.test(text)) return 'no-mailbox';
-  if (blocking.test(text)) return 'blocked';
+  if (blocking.test(text.replace(relaying, ' '))) return 'blocked';
+  if (relaying.test(text)) return 'unclear';
   // Without a reason behind it, 5.7 is still the policy's.
   const reason = enhanced?.startsWith('5.7.') ? text.replace(recipientRejected, ' ') : text;
   if (noMailbox.test(reason)) return 'no-mailbox';
@@ -148,6 +151,12 @@ const refusedSender = anyOf(
   '\\b(?:helo|ehlo)\\b',
 );
 
+/** The domain names a host that does not know it, which says nothing of the mailbox and little of us. */
+const relaying = anyOf(
+  'relay(?:ing)?\\b(?:[^.;:]{0,20}(?:denied|permitted|allowed|prohibited))?(?:\\. proper authentication required)?',
+  '(?:that )?domain.{0,20}isn.t in my list of allowed rcpthosts',
+);
+
 const encryptionFirst =
   'starttls|must (?:use|issue) .{0,12}tls|tls (?:is )?required|encryption (?:is )?(?:required|needed)';
 const wanting = anyOf(encryptionFirst);
@@ -167,7 +176,6 @@ const blocking = anyOf(
   '\\b(?:poor|bad|low) reputation|reputation.{0,20}(?:poor|bad|low|score)|due to (?:ip )?reputation',
   'reverse.{0,12}(?:dns|host ?name|lookup|mapping|record)|\\bPTR\\b|\\brdns\\b|no rDNS',
   '\\b(?:open-?)?SPF\\b|\\bDMARC\\b|sender (?:id|policy framework)',
-  'relay(?:ing)?\\b|rcpthosts',
   'authentication (?:is )?required|must authenticate|auth(?:entication)? first|not (?:authenticated|logged in)|log ?in first',
   encryptionFirst,
   '\\bspam\\b|unsolicited|suspicious|abus(?:e|ive)|content reject',

@@ -108,3 +108,17 @@ test('a name that changes between two look-ups moves no connection: the address 
   await asker(server.port, { ask: rebinding, mayConnect }).ask(mira);
   expect([lookUps, judged, server.connections()]).toEqual([1, ['127.0.0.1'], 1]);
 });
+
+test('domains that left a host, and still name it, close it to no other', async () => {
+  const names = ['oakhollow.test', 'left.test', 'moved.test'];
+  const records: Records = { 'mx.oakhollow.test': { A: ['127.0.0.1'] } };
+  for (const name of names) records[name] = { MX: ['10 mx.oakhollow.test'] };
+  const { ask } = asker(
+    await correctServer(servers, [mira], { code: 554, text: '5.7.1 Relay access denied' }),
+    {},
+    records,
+  );
+  for (const address of ['jo@left.test', 'li@moved.test'])
+    expect(await ask(address)).toEqual(asked({ status: 'unknown', block: false }));
+  expect(await ask(mira)).toEqual(asked({ status: 'valid', block: false }));
+});

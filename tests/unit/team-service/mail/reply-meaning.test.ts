@@ -212,7 +212,6 @@ const toRecipient: Record<Meaning, [server: string, text: string][]> = {
       '554 5.7.1 Service unavailable; Client host [192.0.2.25] blocked using zen.spamhaus.org; https://www.spamhaus.org/query/ip/192.0.2.25',
     ],
     ['Postfix, PTR', '450 4.7.25 Client host rejected: cannot find your hostname, [192.0.2.25]'],
-    ['Postfix, relay', `554 5.7.1 <${a}>: Relay access denied`],
     ['Postfix, sender', '550 5.1.8 <probe@harrier.test>: Sender address rejected: Domain not found'],
     ['Postfix, hello', '504 5.5.2 <check>: Helo command rejected: need fully-qualified hostname'],
     ['Postfix, policy', `554 5.7.1 <${a}>: Recipient address rejected: Access denied`],
@@ -221,7 +220,6 @@ const toRecipient: Record<Meaning, [server: string, text: string][]> = {
       'Exim',
       '550-Verification failed for <probe@harrier.test>\n550-Called:   192.0.2.25\n550-Sent:     RCPT TO:<probe@harrier.test>\n550-Response: 550 5.1.1 User unknown\n550 Sender verify failed',
     ],
-    ['Exim, relay', '550 relay not permitted'],
     [
       'Exim, list',
       '550-"JunkMail rejected - mail.harrier.test [192.0.2.25]:41234 is in an\n550 RBL: https://www.spamhaus.org/query/ip/192.0.2.25"',
@@ -254,12 +252,10 @@ const toRecipient: Record<Meaning, [server: string, text: string][]> = {
       'Yahoo',
       "553 5.7.1 [BL21] Connections will not be accepted from 192.0.2.25, because the ip is in Spamhaus's list; see https://postmaster.yahooinc.com/error-codes",
     ],
-    ['Sendmail', `550 5.7.1 <${a}>... Relaying denied. Proper authentication required.`],
     [
       'Sendmail, sender',
       '553 5.1.8 <probe@harrier.test>... Domain of sender address probe@harrier.test does not exist',
     ],
-    ['qmail', "553 sorry, that domain isn't in my list of allowed rcpthosts (#5.7.1)"],
     [
       'Mimecast',
       '550 Rejected by header based manually Blocked Senders - https://community.mimecast.com/docs/DOC-1369#550 [AbCdEf.uk123]',
@@ -334,6 +330,7 @@ const toRecipient: Record<Meaning, [server: string, text: string][]> = {
     ['one for its neighbours', '550 This server does not accept mail from 192.0.2.25'],
     ['one without our name', '550 5.7.1 IP address not found in DNS'],
     ['one that names us', '554 Mail rejected: address 192.0.2.25 of your host is listed'],
+    ['one that relays for few', '550 Relaying denied: your IP is listed at zen.spamhaus.org'],
   ],
   unclear: [
     ['no reason', '550 Rejected'],
@@ -342,6 +339,15 @@ const toRecipient: Record<Meaning, [server: string, text: string][]> = {
     ['another code', '553 Requested action aborted'],
     ['moved', '551 Try elsewhere'],
     ['Postfix, an access table without a code', `550 <${a}>: Recipient address rejected: Go away`],
+    ['Postfix, relay', `554 5.7.1 <${a}>: Relay access denied`],
+    ['Exim, relay', '550 relay not permitted'],
+    ['Sendmail', `550 5.7.1 <${a}>... Relaying denied. Proper authentication required.`],
+    ['qmail', "553 sorry, that domain isn't in my list of allowed rcpthosts (#5.7.1)"],
+    [
+      'Exchange Online, a domain that left',
+      '550 5.7.64 TenantAttribution; Relay Access Denied [AM7EUR03FT012.eop-EUR03.prod.protection.outlook.com]',
+    ],
+    ['Zoho, a domain that left', '553 5.7.1 Relaying disallowed'],
   ],
   deferred: [
     [
@@ -389,6 +395,7 @@ const toRecipient: Record<Meaning, [server: string, text: string][]> = {
     ['one that is out of service', '451 4.7.1 Service unavailable - try again later'],
     ['Outlook.com, a queue', '450 4.7.3 Organization queue quota exceeded.'],
     ['ImprovMX', '450 4.2.1 Please try again later. (#id-5.9.4)'],
+    ['Postfix, a domain that left', `454 4.7.1 <${a}>: Relay access denied`],
   ],
   unexpected: [
     ['one that hangs up', '421 4.7.0 Try again later, closing connection. a1si12 - gsmtp'],
