@@ -33,6 +33,15 @@ test('a server that gives no reason tells mailboxes apart all the same, once it 
   expect(await ask('jon@oakhollow.test')).toEqual(asked({ status: 'unknown', smtp_check: null, accept_all: null }));
 });
 
+test('a Postfix that asks the server behind it, and refuses with its usual code, tells mailboxes apart', async () => {
+  const refusal =
+    '450 4.1.1 <x@oakhollow.test>: Recipient address rejected: undeliverable address: host inner[192.0.2.7] said: 550 5.1.1 User unknown (in reply to RCPT TO command)';
+  const server = await servers.raw(polite((address) => (address === mira ? '250 2.1.5 Ok' : refusal)));
+  const { ask } = asker(server.port);
+  expect(await ask(mira)).toEqual(asked({ status: 'valid', accept_all: false }));
+  expect(await ask('jon@oakhollow.test')).toEqual(asked({ status: 'invalid', smtp_check: false }));
+});
+
 test('asks for an address that nobody has only after the other was taken, and once an hour', async () => {
   const server = await servers.raw(
     polite((address) => (/^(?:mira|jon|nobody)@/.test(address) ? '250 Ok' : '550 5.1.1 no such user')),
