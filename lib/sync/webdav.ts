@@ -25,11 +25,13 @@ export function webDav({ folder, user, password, fetch }: WebDav): Target {
     return response;
   }
 
-  return {
+  const target: Target = {
     async list() {
       const response = await ask('PROPFIND', '', {
         headers: { depth: '1', 'content-type': 'application/xml; charset=utf-8' },
-        body: '<?xml version="1.0"?><propfind xmlns="DAV:"><prop><getetag/><resourcetype/></prop></propfind>',
+        body:
+          '<?xml version="1.0"?><propfind xmlns="DAV:"><prop><getetag/><getlastmodified/><getcontentlength/>' +
+          '<resourcetype/></prop></propfind>',
       });
       if (response.status === 404) throw new SyncError('no-folder');
       if (response.status !== 207) throw new SyncError('not-a-target');
@@ -42,9 +44,12 @@ export function webDav({ folder, user, password, fetch }: WebDav): Target {
       return bytesOf(response);
     },
     async write(name, bytes: Bytes, tag) {
-      const condition: Record<string, string> = tag === null ? { 'if-none-match': '*' } : { 'if-match': tag };
+      // Some servers ignore conditions, such as Go's and nginx.
+      if (tag === null && (await target.read(name))) return false;
+      if (tag !== null && isMade(tag) && !(await target.list()).some((file) => file.name === name && file.tag === tag))
+        return false;
       const response = await ask('PUT', name, {
-        headers: { 'content-type': 'application/octet-stream', ...condition },
+        headers: { 'content-type': 'application/octet-stream', ...conditionOf(tag) },
         body: bytes,
       });
       if (response.status === 412) return false;
@@ -57,14 +62,23 @@ export function webDav({ folder, user, password, fetch }: WebDav): Target {
       if (!response.ok && response.status !== 404) throw new SyncError('not-a-target', name);
     },
   };
+  return target;
+}
+
+/** Of time and size: it means nothing to the server. */
+const isMade = (tag: string): boolean => tag.includes(' ');
+
+function conditionOf(tag: string | null): Record<string, string> {
+  if (tag === null) return { 'if-none-match': '*' };
+  return isMade(tag) ? {} : { 'if-match': tag };
 }
 
 /** Faults of every method; null if the status is the method's to judge. */
 function faultOf({ status, type }: Response) {
   if (status === 401 || status === 403) return 'refused';
   if (status === 507 || status === 413) return 'full';
-  // 423: locked by another program.
-  if (status >= 500 || status === 423 || status === 429) return 'offline';
+  // 423: locked by another program. 425: the server still examines what was written.
+  if (status >= 500 || status === 423 || status === 425 || status === 429) return 'offline';
   return type === 'opaqueredirect' || (status >= 300 && status < 400) ? 'not-a-target' : null;
 }
 
@@ -73,15 +87,25 @@ function filesIn(xml: string, folder: URL): ListedFile[] {
   if (!hasElement(xml, 'multistatus')) throw new SyncError('not-a-target');
   return elements(xml, 'response').flatMap((response) => {
     const [href] = elements(response, 'href');
-    const found = elements(response, 'propstat').find((part) => / 200 /.test(elements(part, 'status')[0] ?? ''));
-    const [tag] = found === undefined ? [] : elements(found, 'getetag');
+    const found = elements(response, 'propstat').find((part) =>
+      / (?:200|425)\b/.test(elements(part, 'status')[0] ?? ''),
+    );
+    const tag = found === undefined ? '' : tagIn(found);
     if (href === undefined || !URL.canParse(plain(href), folder.href)) return [];
     const { pathname } = new URL(plain(href), folder.href);
     const name = decode(pathname.slice(pathname.lastIndexOf('/') + 1));
     const isFolder = found !== undefined && hasElement(found, 'collection');
-    // Apache's are weak within the second of a change: nothing else differs then.
-    return name === '' || isFolder || tag === undefined ? [] : [{ name, tag: plain(tag).replace(/^W\//, '') }];
+    return name === '' || isFolder || tag === '' ? [] : [{ name, tag }];
   });
+}
+
+/** Without an ETag, time and size: a server need not have any, and nginx has none. */
+function tagIn(found: string): string {
+  const [tag, changed, size] = ['getetag', 'getlastmodified', 'getcontentlength'].map((name) =>
+    plain(elements(found, name)[0] ?? ''),
+  );
+  // Apache's are weak within the second of a change: nothing else differs then.
+  return tag?.replace(/^W\//, '') || `${changed} ${size}`.trim();
 }
 
 function decode(name: string): string {

@@ -12,6 +12,12 @@ export interface WebDavFolder {
   requests: string[];
   /** Bytes that all files may have together. */
   quota: number;
+  /** Go's server and nginx replace files whatever a condition says. */
+  conditions: 'met' | 'ignored';
+  /** nginx has no tags; some leave out the words after a status. */
+  lists: { tags: boolean; status: string };
+  /** Just written: ownCloud Infinite Scale examines files before it hands them out. */
+  processing: Set<string>;
   user: string;
   password: string;
   /** Called before a request is answered. `cut` breaks the connection, before or after it takes effect. */
@@ -39,6 +45,9 @@ export function webDavFolder(): WebDavFolder {
     files: new Map(),
     requests: [],
     quota: Number.POSITIVE_INFINITY,
+    conditions: 'met',
+    lists: { tags: true, status: 'HTTP/1.1 200 OK' },
+    processing: new Set(),
     user: 'ada',
     password: 'an app password',
     before: () => 'answer',
@@ -71,13 +80,14 @@ export function webDavFolder(): WebDavFolder {
         return {
           status: 207,
           headers: { 'content-type': 'application/xml; charset=utf-8' },
-          body: listing(made.files),
+          body: listing(made),
         };
       case 'GET':
+        if (made.processing.has(name)) return { status: 425 };
         return file ? { status: 200, headers: { etag: tagOf(file) }, body: file } : { status: 404 };
       case 'PUT': {
         if (name === '') return { status: 405 };
-        if (!isMet(request, file)) return { status: 412 };
+        if (made.conditions === 'met' && !isMet(request, file)) return { status: 412 };
         const others = [...made.files].filter(([other]) => other !== name).map(([, { length }]) => length);
         if (others.reduce((sum, length) => sum + length, body.length) > made.quota) return { status: 507 };
         made.files.set(name, body);
@@ -108,15 +118,21 @@ function isMet({ headers }: IncomingMessage, file: Buffer | undefined): boolean 
 
 const tagOf = (file: Buffer): string => `"${createHash('sha256').update(file).digest('hex').slice(0, 20)}"`;
 
-function listing(files: ReadonlyMap<string, Buffer>): string {
-  const response = (href: string, props: string) =>
+/** Some give no tags, but times in whole seconds. */
+const changed = new Date('2026-03-04T05:06:07Z').toUTCString();
+
+function listing({ files, lists, processing }: WebDavFolder): string {
+  const response = (href: string, props: string, status: string) =>
     `<D:response xmlns:lp1="DAV:"><D:href>${href}</D:href><D:propstat><D:prop>${props}</D:prop>` +
-    '<D:status>HTTP/1.1 200 OK</D:status></D:propstat></D:response>';
-  const folder = response(webDavPath, '<lp1:resourcetype><D:collection/></lp1:resourcetype>');
+    `<D:status>${status}</D:status></D:propstat></D:response>`;
+  const folder = response(webDavPath, '<lp1:resourcetype><D:collection/></lp1:resourcetype>', lists.status);
   const all = [...files].map(([name, file]) =>
     response(
       `${webDavPath}${encodeURIComponent(name)}`,
-      `<lp1:resourcetype/><lp1:getetag>${tagOf(file).replaceAll('"', '&quot;')}</lp1:getetag>`,
+      `<lp1:resourcetype/><lp1:getlastmodified>${changed}</lp1:getlastmodified>` +
+        `<lp1:getcontentlength>${file.length}</lp1:getcontentlength>` +
+        (lists.tags ? `<lp1:getetag>${tagOf(file).replaceAll('"', '&quot;')}</lp1:getetag>` : ''),
+      processing.has(name) ? 'HTTP/1.1 425 TOO EARLY' : lists.status,
     ),
   );
   return `<?xml version="1.0" encoding="utf-8"?>\n<D:multistatus xmlns:D="DAV:">\n${[folder, ...all].join('\n')}\n</D:multistatus>\n`;

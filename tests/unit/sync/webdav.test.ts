@@ -1,0 +1,72 @@
+/** WebDAV folders whose server does less, or other things, than Apache. */
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { type Bytes, SyncError, type Target } from '../../../lib/sync/target.ts';
+import { webDav } from '../../../lib/sync/webdav.ts';
+import { startWebDav, type WebDavServer } from '../../service/webdav.ts';
+import { type DeviceBrowser, deviceWorld } from './device-browsers.ts';
+
+let server: WebDavServer;
+let target: Target;
+beforeEach(async () => {
+  server = await startWebDav();
+  const { folder, user, password } = server;
+  target = webDav({ folder: new URL(folder), user, password, fetch });
+});
+afterEach(() => server.close());
+
+const bytes = (text: string): Bytes => new TextEncoder().encode(text);
+const tagOf = async (name: string) => (await target.list()).find((file) => file.name === name)?.tag ?? null;
+const fault = async (asked: Promise<unknown>) =>
+  asked.then(
+    () => null,
+    (error: unknown) => (error instanceof SyncError ? error.fault : error),
+  );
+
+async function bringInStep(): Promise<void> {
+  const world = await deviceWorld(2, target);
+  const [anna, bert] = world.browsers as [DeviceBrowser, DeviceBrowser];
+  await anna.store.leads.addList('Fair');
+  for (const browser of world.browsers) await browser.begin();
+  for (const browser of [anna, bert, anna]) expect((await browser.sync()).fault).toBeNull();
+  expect(await bert.store.leads.listNamed('Fair')).toMatchObject({ name: 'Fair' });
+}
+
+/** https://github.com/super-productivity/super-productivity/issues/1199 */
+test('brings two devices in step on a server without tags and conditions, such as nginx', async () => {
+  server.lists.tags = false;
+  server.conditions = 'ignored';
+  await bringInStep();
+  await target.write('one', bytes('first'), null);
+  const tag = await tagOf('one');
+  expect(await target.write('one', bytes('a second'), tag)).toBe(true);
+  expect(await tagOf('one')).not.toBe(tag);
+  expect(await target.write('one', bytes('third'), tag)).toBe(false);
+});
+
+test('sends no condition that a server without tags could not meet', async () => {
+  server.lists.tags = false;
+  await target.write('one', bytes('first'), null);
+  expect(await target.write('one', bytes('second'), await tagOf('one'))).toBe(true);
+});
+
+/** https://github.com/emersion/go-webdav/issues/137 */
+test('replaces no file that is there already on a server that ignores conditions', async () => {
+  server.conditions = 'ignored';
+  expect(await target.write('one', bytes('first'), null)).toBe(true);
+  expect(await target.write('one', bytes('second'), null)).toBe(false);
+  expect(await target.read('one')).toEqual(bytes('first'));
+});
+
+test('reads a list whose status has no words', async () => {
+  server.lists.status = 'HTTP/1.1 200';
+  await bringInStep();
+});
+
+/** https://github.com/rclone/rclone/pull/8122 */
+test('lists a file that the server still examines, and reads it later', async () => {
+  await target.write('one', bytes('first'), null);
+  server.processing.add('one');
+  expect(await tagOf('one')).not.toBeNull();
+  expect(await fault(target.read('one'))).toBe('offline');
+  expect(await target.write('two', bytes('second'), null)).toBe(true);
+});
