@@ -23,14 +23,17 @@ function addressOf(place: SyncPlace): URL | null {
 
 /**
  * The bucket's address with a final slash; null if the endpoint is no address. Amazon wants the bucket in the host,
- * where a dot in its name would not fit the certificate. Others have it in the path.
+ * where a dot in its name would not fit the certificate. Others have it in the path; Cloudflare shows an endpoint that
+ * ends with it already.
  */
 export function bucketAddress({ address, bucket }: { address: string; bucket: string }): URL | null {
   if (!URL.canParse(address.trim())) return null;
   const found = new URL(address.trim());
+  const path = found.pathname.replace(/\/$/, '');
+  const isNamed = found.hostname.endsWith('.r2.cloudflarestorage.com') && path === `/${bucket}`;
   if (/\.amazonaws\.com(\.cn)?$/.test(found.hostname) && /^[a-z0-9-]+$/.test(bucket)) {
     if (!found.hostname.startsWith(`${bucket}.`)) found.hostname = `${bucket}.${found.hostname}`;
-  } else found.pathname = `${found.pathname.replace(/\/$/, '')}/${encodeURIComponent(bucket)}`;
+  } else if (!isNamed) found.pathname = `${path}/${encodeURIComponent(bucket)}`;
   if (!found.pathname.endsWith('/')) found.pathname += '/';
   return found;
 }

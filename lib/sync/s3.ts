@@ -111,12 +111,16 @@ async function checkConditions(target: Target): Promise<void> {
   }
 }
 
+/** Amazon, Cloudflare, and Amazon where an account has to turn a region on. */
+const ofAnotherRegion =
+  /^(?:AuthorizationHeaderMalformed|PermanentRedirect|InvalidRegionName|IllegalLocationConstraintException)$/;
+
 function faultOf({ status, type }: Response, code: string): SyncFault | null {
   if (code === 'RequestTimeTooSkewed' || code === 'RequestExpired') return 'clock';
   if (code === 'NoSuchBucket' || code === 'InvalidBucketName') return 'no-folder';
   // Quotas are named in several ways, and refused with several statuses.
   if (status === 507 || status === 413 || /Quota|StorageFull|EntityTooLarge/.test(code)) return 'full';
-  if (code === 'AuthorizationHeaderMalformed' || code === 'PermanentRedirect') return 'region';
+  if (ofAnotherRegion.test(code)) return 'region';
   if (status === 401 || status === 403) return 'refused';
   if (code === 'NotImplemented') return 'unconditional';
   if (status >= 500 || status === 429 || code === 'OperationAborted') return 'offline';

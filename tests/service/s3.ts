@@ -20,6 +20,8 @@ export interface S3Server {
   quotes: boolean;
   bucket: string;
   region: string;
+  /** What it says of another region. */
+  wrongRegion: string;
   keyId: string;
   secretKey: string;
   now(): number;
@@ -41,6 +43,7 @@ export async function startS3(): Promise<S3Server> {
     quotes: true,
     bucket: 'herons',
     region: 'eu-central-1',
+    wrongRegion: 'AuthorizationHeaderMalformed',
     keyId: 'HERON123',
     secretKey: 'a secret/key+of 40',
     now: Date.now,
@@ -77,7 +80,7 @@ export async function startS3(): Promise<S3Server> {
     const [, year, month, date, hour, minute, second] = /^(....)(..)(..)T(..)(..)(..)Z$/.exec(time) ?? [];
     const sentAt = Date.parse(`${year}-${month}-${date}T${hour}:${minute}:${second}Z`);
     if (keyId !== made.keyId) return error(403, 'InvalidAccessKeyId');
-    if (region !== made.region) return error(400, 'AuthorizationHeaderMalformed');
+    if (region !== made.region) return error(400, made.wrongRegion);
     if (!(Math.abs(sentAt - made.now()) <= 15 * 60_000)) return error(403, 'RequestTimeTooSkewed');
     if (headers['x-amz-content-sha256'] !== sha256(body)) return error(400, 'XAmzContentSHA256Mismatch');
     const signedNames = names.split(';');

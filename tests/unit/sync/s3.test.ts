@@ -127,6 +127,16 @@ test('names what is wrong', async () => {
   expect(await fault(target.list())).toBe('offline');
 });
 
+test.each([
+  // Cloudflare R2: https://github.com/iterate-ch/cyberduck/issues/16377
+  'InvalidRegionName',
+  // Amazon, for regions that an account has to turn on: https://github.com/iterate-ch/cyberduck/issues/17301
+  'IllegalLocationConstraintException',
+])('asks for another region after %s', async (code) => {
+  server.wrongRegion = code;
+  expect(await fault(open({ region: 'us-east-1' }).list())).toBe('region');
+});
+
 test('refuses storage that would let two browsers overwrite each other, and leaves nothing there', async () => {
   expect(await fault(target.check?.())).toBeNull();
   for (const conditions of ['ignored', 'refused'] as const) {
@@ -154,6 +164,9 @@ test.each([
   ['https://s3.amazonaws.com', 'herons.of.mine', 'https://s3.amazonaws.com/herons.of.mine/'],
   ['https://storage.test:9000/', 'herons', 'https://storage.test:9000/herons/'],
   ['https://storage.test/api/s3', 'herons', 'https://storage.test/api/s3/herons/'],
+  ['https://1f2e.r2.cloudflarestorage.com', 'herons', 'https://1f2e.r2.cloudflarestorage.com/herons/'],
+  // As Cloudflare shows it: https://github.com/Nic13Gamer/better-upload/issues/47
+  ['https://1f2e.eu.r2.cloudflarestorage.com/herons', 'herons', 'https://1f2e.eu.r2.cloudflarestorage.com/herons/'],
 ])('finds the bucket’s address: %s, %s', (address, bucket, expected) => {
   expect(bucketAddress({ address, bucket })?.href).toBe(expected);
   const pattern = syncPattern({ kind: 's3', address, bucket, region: '', prefix: '', keyId: '' });
