@@ -142,14 +142,16 @@ function fromQuotedPrintable(text: string, charset: string): string {
       at += 2;
     } else bytes.push(...new TextEncoder().encode(text[at] ?? ''));
   }
-  return decoderOf(charset).decode(new Uint8Array(bytes)).replace(/\r\n?/g, '\n');
+  return decoded(new Uint8Array(bytes), charset).replace(/\r\n?/g, '\n');
 }
 
-/** UTF-8 if the platform does not know the name. */
-function decoderOf(charset: string): TextDecoder {
-  try {
-    return new TextDecoder(charset);
-  } catch {
-    return new TextDecoder();
-  }
+/** Many name no charset: then it is UTF-8 if it can be, else the old one of Windows, as Outlook writes it. */
+function decoded(bytes: Uint8Array, charset: string): string {
+  for (const name of [charset, 'utf-8'])
+    try {
+      return new TextDecoder(name, { fatal: true }).decode(bytes);
+    } catch {
+      // Unknown here, or another one.
+    }
+  return new TextDecoder('windows-1252').decode(bytes);
 }

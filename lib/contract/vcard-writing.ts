@@ -19,7 +19,7 @@ export type CardPerson = Readonly<
  * writeVcards([{ first_name: 'Marit', last_name: 'Lindqvist', email: 'marit@aldermoor.test' }]);
  */
 export function writeVcards(people: readonly CardPerson[]): string {
-  return people.map((person) => linesOf(person).map(folded).join('')).join('');
+  return people.map((person) => linesOf(person).map(withCharset).map(folded).join('')).join('');
 }
 
 function linesOf(person: CardPerson): string[] {
@@ -56,6 +56,9 @@ function escaped(text: string): string {
     .replaceAll(/\r\n?|[\n\v\f\u0085\u2028\u2029]/g, '\\n')
     .replaceAll(/\p{Cc}/gu, ' ');
 }
+
+/** RFC 2426 leaves it to the mail around it, but Outlook and iPhones take a file for one of an older charset. */
+const withCharset = (line: string): string => (/[^\0-\x7f]/.test(line) ? line.replace(':', ';CHARSET=UTF-8:') : line);
 
 const mostOctets = 75;
 

@@ -31,6 +31,14 @@ describe('a written contact card', () => {
     ]);
   });
 
+  /** https://github.com/mangstadt/ez-vcard/issues/106, https://github.com/wintermeyer/vutuv/issues/395 */
+  it('names its charset where it matters: Outlook and iPhones take it for an older one', () => {
+    const lines = writeVcards([{ first_name: 'Jörg', last_name: 'Brandt', company: 'Kran' }]).split('\r\n');
+    expect(lines).toContain('N;CHARSET=UTF-8:Brandt;Jörg;;;');
+    expect(lines).toContain('FN;CHARSET=UTF-8:Jörg Brandt');
+    expect(lines).toContain('ORG:Kran');
+  });
+
   it.each([
     ['@marit_l', 'https://x.com/marit_l'],
     ['https://x.com/marit_l', 'https://x.com/marit_l'],

@@ -68,6 +68,19 @@ describe('a contact card', () => {
     });
   });
 
+  /** https://github.com/sabre-io/vobject/pull/215, https://github.com/ubports/ubuntu-touch/issues/868 */
+  it('that names no charset is read in the one that its bytes are in', () => {
+    const fields = only(
+      card(
+        'VERSION:2.1',
+        'N;ENCODING=QUOTED-PRINTABLE:M=FCller;J=F6rg',
+        'ORG;QUOTED-PRINTABLE:D=C3=BCmmy GmbH',
+        'EMAIL;INTERNET:joerg.mueller@kran.test',
+      ),
+    );
+    expect(fields).toMatchObject({ first_name: 'Jörg', last_name: 'Müller', company: 'Dümmy GmbH' });
+  });
+
   it('of version 4 is read: preferences as numbers, quoted lists, addresses as URIs', () => {
     const fields = only(
       card(
