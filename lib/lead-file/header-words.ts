@@ -8,13 +8,14 @@ import { unaccented } from '../contract/text.ts';
 const words: Readonly<Record<FileField | 'full_name', string>> = {
   email:
     'email, e-mail address, email addresses, e-mail-adresse, mail, mail address, mail-adresse, primary email, ' +
-    'work email, business email, company email, contact email, email value, e-mail 1 value, email 1, ' +
+    'work email, email work, business email, company email, contact email, email value, e-mail 1 value, email 1, ' +
     'e-mail geschäftlich, e-mail dienstlich, courriel, adresse e-mail, adresse mail, adresse de messagerie, ' +
-    'adresse électronique, correo, correo electrónico, dirección de correo electrónico, posta elettronica, ' +
-    'indirizzo e-mail, indirizzo mail, indirizzo di posta elettronica, endereço de e-mail, correio eletrônico, ' +
+    'adresse de courrier, adresse électronique, correo, correo electrónico, dirección de correo electrónico, posta elettronica, ' +
+    'indirizzo e-mail, indirizzo mail, indirizzo di posta elettronica, indirizzo posta elettronica, endereço de e-mail, correio eletrônico, ' +
     'e-mailadres, mailadres, adres e-mail, adres poczty, e-post, e-postadress, e-postadresse, sähköposti, ' +
     'sähköpostiosoite, e-mailová adresa, e-posta, e-posta adresi, электронная почта, эл. почта, почта, ' +
-    'адрес электронной почты, メール, メールアドレス, eメール, 邮箱, 电子邮件, 电子邮箱, 郵箱, 電子郵件, 이메일, 이메일 주소, personal email',
+    'адрес электронной почты, メール, メールアドレス, eメール, 邮箱, 电子邮件, 电子邮箱, 郵箱, 電子郵件, 이메일, 이메일 주소, ' +
+    'personal email, email home, email other',
   full_name:
     'full name, name and surname, contact name, display name, person, contact person, contact, file as, ' +
     'vollständiger name, voller name, vor- und nachname, vorname und nachname, vorname nachname, nachname vorname, ' +
@@ -68,24 +69,24 @@ const words: Readonly<Record<FileField | 'full_name', string>> = {
     '従業員数, 员工人数',
   website:
     'website, company website, website url, company domain name, company domain, domain, website 1 value, web page, ' +
-    'homepage, web, site, url, webseite, internetseite, internet, site web, site internet, sitio web, página web, ' +
+    'homepage, web, site, url, webseite, internetseite, internet, site web, page web, site internet, sitio web, página web, ' +
     'sito web, sito, site da empresa, strona www, strona internetowa, hemsida, webbplats, hjemmeside, nettside, ' +
     'verkkosivusto, web sitesi, сайт, веб-сайт, ウェブサイト, 网站, 網站, 웹사이트',
   country_code:
-    'country code, country, country region, business country, business country region, work country, ' +
+    'country code, country, country region, business country, business country region, work country, mailing country, ' +
     'address 1 country, company country, home country region, land, land region geschäftlich, ländercode, landescode, ' +
-    'länderkürzel, staat, pays, país, paese, nazione, kraj, maa, země, krajina, ország, țară, ülke, страна, країна, ' +
+    'länderkürzel, staat, pays, pays région bureau, país, paese, paese area geografica uff, nazione, kraj, maa, země, krajina, ország, țară, ülke, страна, країна, ' +
     'χώρα, البلد, ארץ, 国, 国名, 国家, 國家, 국가, quốc gia',
   phone_number:
-    'phone number, phone, telephone, telephone number, tel, business phone, work phone, work direct phone, ' +
-    'direct phone, phone 1 value, mobile, mobile phone, mobile phone number, cell phone, company phone, ' +
+    'phone number, phone, telephone, telephone number, tel, business phone, work phone, phone work, work direct phone, ' +
+    'direct phone, phone 1 value, mobile, mobile phone, phone mobile, mobile phone number, cell phone, company phone, ' +
     'corporate phone, telefon, telefonnummer, telefon geschäftlich, rufnummer, handy, mobil, mobiltelefon, mobilnummer, ' +
-    'téléphone, numéro de téléphone, tél, téléphone professionnel, portable, teléfono, número de teléfono, móvil, ' +
+    'téléphone, numéro de téléphone, tél, téléphone professionnel, téléphone bureau, tél mobile, portable, teléfono, número de teléfono, móvil, ' +
     'celular, telefono, numero di telefono, cellulare, telefone, telemóvel, telefoon, telefoonnummer, mobiel, ' +
     'numer telefonu, komórka, puhelin, puhelinnumero, mobilní telefon, telefonszám, telefon numarası, cep telefonu, ' +
     'телефон, номер телефона, τηλέφωνο, الهاتف, טלפון, 電話, 電話番号, 携帯電話, 电话, 手机, 手機, 전화, 전화번호, 휴대폰, điện thoại',
   linkedin_url:
-    'linkedin url, person linkedin url, linkedin profile url, linkedin, linkedin profile, linkedin-profil, profile url',
+    'linkedin url, person linkedin url, linkedin profile url, linkedin, linkedin profile, linkedin-profil, linkedin page, profile url',
   twitter: 'twitter, twitter username, twitter handle, x handle, x',
   confidence_score: 'confidence score, confidence, score, konfidenz, sicherheit',
   source: 'source, lead source, original source, quelle, herkunft, leadquelle, origine, fuente, fonte, bron, 来源',
@@ -107,8 +108,11 @@ export type Heading = FileField | 'full_name' | 'name' | 'read-only';
 
 /** The field that a header names, and how well: 0 is best. Null if the header is unknown. */
 export function headingOf(header: string): { names: Heading; rank: number } | null {
-  return byWord().get(folded(header)) ?? null;
+  return byWord().get(folded(header.replace(ofPersons, ''))) ?? null;
 }
+
+/** Pipedrive tells `Person - Name` from the columns of other records. */
+const ofPersons = /^\s*Person\s+-\s+/i;
 
 /** Letters and digits only, without accents: `E-Mail-Adresse` becomes `emailadresse`. */
 function folded(header: string): string {

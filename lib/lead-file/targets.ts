@@ -59,8 +59,9 @@ export function guessTargets(
   const body = bodyOf(table.rows, header).slice(0, lookedRows(table.width));
   const columns = Array.from({ length: columnCount(table, header) }, (_, at) => headers[at] ?? '');
   const headed = columns.map((word, at) => {
-    const one = headedBy(word, slugs, byValues(body, at, word));
-    const isEmpty = body.every(({ cells }) => (cells[at] ?? '').trim() === '');
+    const isSalutation = isMost(cellsOf(body, at), salutation);
+    const one = headedBy(word, slugs, { values: byValues(body, at, word), isSalutation });
+    const isEmpty = cellsOf(body, at).length === 0;
     return one && 'names' in one && isEmpty ? { ...one, rank: one.rank + weakest } : one;
   });
   const named = withBareNames(bestOf(headed)).map(targetOf);
@@ -79,10 +80,15 @@ export function guessTargets(
 type Headed = { names: Heading; rank: number } | { slug: string };
 
 /** Null if the header is unknown. A few headers mean one thing in one program and another elsewhere: values decide. */
-function headedBy(header: string, slugs: readonly string[], values: ValueField | null): Headed | null {
+function headedBy(
+  header: string,
+  slugs: readonly string[],
+  { values, isSalutation }: { values: ValueField | null; isSalutation: boolean },
+): Headed | null {
   const slug = slugs.find((one) => one === header.trim());
   if (slug !== undefined) return { slug };
   const heading = headingOf(header);
+  if (heading?.names === 'position' && isSalutation) return null;
   if (heading?.names === 'website' && values === 'linkedin_url') return { names: 'linkedin_url', rank: heading.rank };
   if ((heading?.names === 'full_name' || heading?.names === 'name') && values === 'email')
     return { names: 'email', rank: weakest };
@@ -144,13 +150,22 @@ const notWebsite =
  * numbers only without one.
  */
 function byValues(rows: readonly TableRow[], column: number, header: string): ValueField | null {
-  const cells = rows.map(({ cells: all }) => (all[column] ?? '').trim()).filter((cell) => cell !== '');
-  if (cells.length === 0) return null;
+  const cells = cellsOf(rows, column);
   const isUnnamed = header.trim() === '';
-  const isMost = (look: (cell: string) => boolean) => cells.filter(look).length >= cells.length * 0.6;
-  if (isMost(looks.email)) return 'email';
-  if (isMost(looks.linkedin_url)) return 'linkedin_url';
-  if (isMost((cell) => looks.phone_number(cell) && (isUnnamed || /\D/.test(cell)))) return 'phone_number';
-  if (isUnnamed && isMost(looks.country_code)) return 'country_code';
-  return isMost(looks.website) ? 'website' : null;
+  if (isMost(cells, looks.email)) return 'email';
+  if (isMost(cells, looks.linkedin_url)) return 'linkedin_url';
+  if (isMost(cells, (cell) => looks.phone_number(cell) && (isUnnamed || /\D/.test(cell)))) return 'phone_number';
+  if (isUnnamed && isMost(cells, looks.country_code)) return 'country_code';
+  return isMost(cells, looks.website) ? 'website' : null;
 }
+
+/** Those with a text. */
+const cellsOf = (rows: readonly TableRow[], column: number): string[] =>
+  rows.map(({ cells }) => (cells[column] ?? '').trim()).filter((cell) => cell !== '');
+
+const isMost = (cells: readonly string[], look: (cell: string) => boolean): boolean =>
+  cells.length > 0 && cells.filter(look).length >= cells.length * 0.6;
+
+/** Outlook calls the form of address and, in French, the position by the same word. */
+const salutation = (cell: string): boolean =>
+  /^(?:(?:mr|mrs|ms|miss|dr|prof|herr|frau|hr|fr|m|mme|mlle|sr|sra|sig|dott)[.\s]*){1,3}$/i.test(cell);

@@ -48,6 +48,16 @@ it.each([
     { ...joerg, company: 'Kelp GmbH', country_code: 'DE' },
   ],
   [
+    'outlook-french.csv',
+    { ...marit, ...kelp, ...phone, company: 'Kelp & Sœurs', position: 'Directrice', website: 'https://kelp.test' },
+    { ...joerg, company: 'Kelp GmbH', country_code: 'DE' },
+  ],
+  [
+    'outlook-italian.csv',
+    { ...marit, ...kelp, position: 'Direttrice', department: 'Vendite' },
+    { ...joerg, company: 'Kelp GmbH', country_code: 'DE' },
+  ],
+  [
     'apollo.csv',
     {
       ...{ ...marit, ...kelp, department: 'Sales', website: 'https://kelp.test', company_size: '120' },
@@ -65,6 +75,16 @@ it.each([
       linkedin_url: 'https://www.linkedin.com/in/marit-lindqvist-1',
     },
     { ...joerg, position: 'Buyer' },
+  ],
+  [
+    'pipedrive.csv',
+    { ...marit, ...phone, linkedin_url: 'https://www.linkedin.com/in/marit-lindqvist-1', company: 'Kelp & Sons' },
+    { ...joerg, company: 'Kelp GmbH', position: 'Buyer' },
+  ],
+  [
+    'salesforce.csv',
+    { ...marit, ...kelp, ...phone, department: 'Sales', source: 'Web' },
+    { ...joerg, company: 'Kelp GmbH', country_code: 'DE' },
   ],
 ])('%s becomes leads without a choice by hand', async (name, ...people) => {
   const { rows, bad } = await imported(name);
