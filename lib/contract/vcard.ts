@@ -51,6 +51,9 @@ export function isVcard(text: string): boolean {
   return /^[\ufeff\s]*BEGIN[ \t]*:[ \t]*VCARD/i.test(text.slice(0, 1_000));
 }
 
+/** Before version 4, as iCloud and Fastmail write it. */
+const ofKind = /^(?:X-ADDRESSBOOKSERVER-)?KIND$/;
+
 /** Never throws; faults are reported with their line. */
 export function readVcards(text: string): { contacts: CardContact[]; faults: CardFault[] } {
   const contacts: CardContact[] = [];
@@ -62,7 +65,7 @@ export function readVcards(text: string): { contacts: CardContact[]; faults: Car
     const { line, properties } = card;
     card = null;
     if (!isEnded) faults.push({ line, why: 'unended' });
-    if (properties.some(({ name, value }) => name === 'KIND' && /^group$/i.test(value.trim()))) {
+    if (properties.some(({ name, value }) => ofKind.test(name) && /^group$/i.test(value.trim()))) {
       faults.push({ line, why: 'group' });
       return;
     }

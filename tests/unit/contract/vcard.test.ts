@@ -142,6 +142,13 @@ describe('a file of cards', () => {
         'FN:Friends',
         'MEMBER:urn:uuid:1',
         'END:VCARD',
+        // Of iCloud and Fastmail: https://github.com/cyrusimap/cyrus-imapd
+        'BEGIN:VCARD',
+        'N:Customers;;;;',
+        'FN:Customers',
+        'X-ADDRESSBOOKSERVER-KIND:group',
+        'X-ADDRESSBOOKSERVER-MEMBER:urn:uuid:1',
+        'END:VCARD',
         'BEGIN:VCARD',
         'END:VCARD',
         'begin:vcard',
@@ -154,8 +161,9 @@ describe('a file of cards', () => {
       { line: 1, why: 'unended' },
       { line: 6, why: 'outside' },
       { line: 8, why: 'group' },
-      { line: 13, why: 'empty' },
-      { line: 15, why: 'unended' },
+      { line: 13, why: 'group' },
+      { line: 19, why: 'empty' },
+      { line: 21, why: 'unended' },
     ]);
   });
 
