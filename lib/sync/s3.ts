@@ -76,7 +76,9 @@ export function s3({ bucket, prefix, region, keyId, secretKey, now, fetch }: S3)
       return bytesOf(response);
     },
     async write(name, bytes, tag) {
-      // Ceph compares the header with a tag without quotes. Elsewhere the second request fails like the first.
+      // Ceph compares the header with a tag without quotes. Elsewhere the second request fails like the first, or with
+      // 400 where a tag must have them.
+      let isUnmet = false;
       const conditions = tag === null ? [{ 'if-none-match': '*' }] : [{ 'if-match': `"${tag}"` }, { 'if-match': tag }];
       for (const condition of conditions) {
         const response = await ask('PUT', addressOf(name), name, condition, bytes);
@@ -84,7 +86,9 @@ export function s3({ bucket, prefix, region, keyId, secretKey, now, fetch }: S3)
         // 404: the file to replace is gone. 409: another browser is writing it right now.
         const isMissing = response.status === 404 && tag !== null;
         if (isMissing || response.status === 409) return false;
-        if (response.status !== 412) throw new SyncError('not-a-target', name);
+        if (response.status !== 412 && !(isUnmet && response.status === 400))
+          throw new SyncError('not-a-target', name);
+        isUnmet = true;
       }
       return false;
     },

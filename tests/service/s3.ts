@@ -16,8 +16,8 @@ export interface S3Server {
   perPage: number;
   /** What it does with `If-Match` and `If-None-Match`. */
   conditions: 'met' | 'ignored' | 'refused';
-  /** Ceph compares `If-Match` with a tag without its quotes. */
-  quotes: boolean;
+  /** Around the tag in `If-Match`: Ceph knows it without them only, R2 refuses it without them. */
+  quotes: 'optional' | 'unknown' | 'demanded';
   bucket: string;
   region: string;
   /** What it says of another region. */
@@ -40,7 +40,7 @@ export async function startS3(): Promise<S3Server> {
     quota: Number.POSITIVE_INFINITY,
     perPage: 1_000,
     conditions: 'met',
-    quotes: true,
+    quotes: 'optional',
     bucket: 'herons',
     region: 'eu-central-1',
     wrongRegion: 'AuthorizationHeaderMalformed',
@@ -115,8 +115,10 @@ export async function startS3(): Promise<S3Server> {
     if (made.conditions === 'refused' && (wanted ?? headers['if-none-match'])) return error(501, 'NotImplemented');
     if (made.conditions === 'met') {
       if (headers['if-none-match'] === '*' && file) return error(412, 'PreconditionFailed');
+      if (wanted !== undefined && made.quotes === 'demanded' && !/^".*"$/.test(wanted))
+        return error(400, 'InvalidArgument');
       if (wanted !== undefined && !file) return error(404, 'NoSuchKey');
-      if (wanted !== undefined && file && wanted !== wantedOf(file)) return error(412, 'PreconditionFailed');
+      if (wanted !== undefined && file && !isTagOf(file, wanted)) return error(412, 'PreconditionFailed');
     }
     const others = [...made.files].filter(([other]) => other !== key).map(([, { length }]) => length);
     if (others.reduce((sum, length) => sum + length, body.length) > made.quota) return error(403, 'QuotaExceeded');
@@ -124,7 +126,8 @@ export async function startS3(): Promise<S3Server> {
     return { status: 200, headers: { etag: tagOf(body) } };
   }
 
-  const wantedOf = (file: Buffer) => (made.quotes ? tagOf(file) : tagOf(file).replaceAll('"', ''));
+  const isTagOf = (file: Buffer, wanted: string) =>
+    tagOf(file).replaceAll('"', '') === (made.quotes === 'unknown' ? wanted : wanted.replaceAll('"', ''));
 
   function list(query: URLSearchParams): Reply {
     const prefix = query.get('prefix') ?? '';
