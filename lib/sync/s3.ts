@@ -86,8 +86,7 @@ export function s3({ bucket, prefix, region, keyId, secretKey, now, fetch }: S3)
         // 404: the file to replace is gone. 409: another browser is writing it right now.
         const isMissing = response.status === 404 && tag !== null;
         if (isMissing || response.status === 409) return false;
-        if (response.status !== 412 && !(isUnmet && response.status === 400))
-          throw new SyncError('not-a-target', name);
+        if (response.status !== 412 && !(isUnmet && response.status === 400)) throw new SyncError('not-a-target', name);
         isUnmet = true;
       }
       return false;
