@@ -44,14 +44,18 @@ export function webDav({ folder, user, password, fetch }: WebDav): Target {
       return bytesOf(response);
     },
     async write(name, bytes: Bytes, tag) {
+      const put = (condition: Record<string, string>) =>
+        ask('PUT', name, { headers: { 'content-type': 'application/octet-stream', ...condition }, body: bytes });
+      const isListed = async () => (await target.list()).some((file) => file.name === name && file.tag === tag);
       // Some servers ignore conditions, such as Go's and nginx.
       if (tag === null && (await target.read(name))) return false;
-      if (tag !== null && isMade(tag) && !(await target.list()).some((file) => file.name === name && file.tag === tag))
-        return false;
-      const response = await ask('PUT', name, {
-        headers: { 'content-type': 'application/octet-stream', ...conditionOf(tag) },
-        body: bytes,
-      });
+      if (tag !== null && isMade(tag) && !(await isListed())) return false;
+      let response = await put(conditionOf(tag));
+      // Others refuse them, such as Koofr.
+      if (response.status === 400 || response.status === 405) {
+        if (tag !== null && !(await isListed())) return false;
+        response = await put({});
+      }
       if (response.status === 412) return false;
       if (response.status === 404 || response.status === 409) throw new SyncError('no-folder');
       if (!response.ok) throw new SyncError('not-a-target', name);

@@ -12,8 +12,8 @@ export interface WebDavFolder {
   requests: string[];
   /** Bytes that all files may have together. */
   quota: number;
-  /** Go's server and nginx replace files whatever a condition says. */
-  conditions: 'met' | 'ignored';
+  /** Go's server and nginx replace files whatever a condition says, Koofr takes no condition. */
+  conditions: 'met' | 'ignored' | 'refused';
   /** nginx has no tags; some leave out the words after a status. */
   lists: { tags: boolean; status: string };
   /** Just written: ownCloud Infinite Scale examines files before it hands them out. */
@@ -87,6 +87,8 @@ export function webDavFolder(): WebDavFolder {
         return file ? { status: 200, headers: { etag: tagOf(file) }, body: file } : { status: 404 };
       case 'PUT': {
         if (name === '') return { status: 405 };
+        if (made.conditions === 'refused' && (request.headers['if-match'] ?? request.headers['if-none-match']))
+          return { status: 405 };
         if (made.conditions === 'met' && !isMet(request, file)) return { status: 412 };
         const others = [...made.files].filter(([other]) => other !== name).map(([, { length }]) => length);
         if (others.reduce((sum, length) => sum + length, body.length) > made.quota) return { status: 507 };

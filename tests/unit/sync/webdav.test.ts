@@ -57,6 +57,17 @@ test('replaces no file that is there already on a server that ignores conditions
   expect(await target.read('one')).toEqual(bytes('first'));
 });
 
+/** https://github.com/laurent22/joplin/issues/15975 */
+test('compares itself where the server takes no condition, as Koofr', async () => {
+  server.conditions = 'refused';
+  await bringInStep();
+  expect(await target.write('one', bytes('first'), null)).toBe(true);
+  const tag = await tagOf('one');
+  expect(await target.write('one', bytes('second'), null)).toBe(false);
+  expect(await target.write('one', bytes('a second'), tag)).toBe(true);
+  expect(await target.write('one', bytes('third'), tag)).toBe(false);
+});
+
 test('reads a list whose status has no words', async () => {
   server.lists.status = 'HTTP/1.1 200';
   await bringInStep();
