@@ -182,6 +182,8 @@ function encodingWords(encoding: Encoding): string {
   switch (encoding) {
     case 'windows-1252':
       return i18n.t('import.windows');
+    case 'macintosh':
+      return 'Mac Roman';
     case 'utf-16le':
       return 'UTF-16 LE';
     case 'utf-16be':

@@ -166,7 +166,7 @@ function likelyDelimiter(text: string): Delimiter {
 }
 
 /** Most files do not say how they are encoded, so it is guessed and can be chosen by hand. */
-export const encodings = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1252'] as const;
+export const encodings = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1252', 'macintosh'] as const;
 export type Encoding = (typeof encodings)[number];
 
 /** Bytes decoded at once. */
@@ -200,14 +200,14 @@ export async function guessEncoding(bytes: Uint8Array): Promise<Encoding> {
 
 /**
  * By the byte order mark, otherwise by the bytes: text that is not UTF-8 is taken for the old encoding of
- * spreadsheets on Windows. `head`: its first bytes.
+ * spreadsheets on Windows, or on a Mac. `head`: its first bytes.
  */
 export async function guessEncodingOf(head: Uint8Array, pieces: AsyncIterable<Uint8Array>): Promise<Encoding> {
   const [first, second, third] = head;
   if (first === 0xef && second === 0xbb && third === 0xbf) return 'utf-8';
   if (first === 0xff && second === 0xfe) return 'utf-16le';
   if (first === 0xfe && second === 0xff) return 'utf-16be';
-  return wideOf(head) ?? ((await isUtf8(pieces)) ? 'utf-8' : 'windows-1252');
+  return wideOf(head) ?? narrowOf(pieces);
 }
 
 /** Enough to see that every other byte is zero, as in two-byte text without a mark. */
@@ -224,13 +224,26 @@ function wideOf(bytes: Uint8Array): Encoding | null {
   return odd > even ? 'utf-16le' : 'utf-16be';
 }
 
-async function isUtf8(pieces: AsyncIterable<Uint8Array>): Promise<boolean> {
+async function narrowOf(pieces: AsyncIterable<Uint8Array>): Promise<Encoding> {
   const decoder = new TextDecoder('utf-8', { fatal: true });
+  let last: Uint8Array = new Uint8Array();
   try {
-    for await (const piece of pieces) decoder.decode(piece, { stream: true });
+    for await (const piece of pieces) {
+      last = piece;
+      decoder.decode(piece, { stream: true });
+    }
     decoder.decode();
-    return true;
+    return 'utf-8';
   } catch {
-    return false;
+    return isOfMac(last) ? 'macintosh' : 'windows-1252';
   }
 }
+
+/** Letters of a Mac, such as ü, à and è, are rare signs or none on Windows, where letters are from 0xc0 on. */
+function isOfMac(bytes: Uint8Array): boolean {
+  const ofMac = bytes.filter((byte) => byte >= 0x80 && byte < 0xa0).length;
+  const ofWindows = bytes.filter((byte) => byte >= 0xc0).length;
+  return ofMac > ofWindows && bytes.some((byte) => rareOnWindows.has(byte));
+}
+
+const rareOnWindows: ReadonlySet<number> = new Set([0x81, 0x87, 0x88, 0x89, 0x8d, 0x8f, 0x90, 0x98, 0x9d, 0x9f]);

@@ -34,6 +34,12 @@ describe('how a file is written', () => {
     ['utf-8', new TextEncoder().encode('Jörg;jo@acme.test')],
     ['utf-8', new TextEncoder().encode('\ufeffJörg')],
     ['windows-1252', bytes(0x4a, 0xf6, 0x72, 0x67)],
+    // “Jürg”, as Excel on a Mac saves it: https://github.com/yakamara/yform/issues/237
+    ['macintosh', bytes(0x4a, 0x9f, 0x72, 0x67)],
+    // “é à”, and on Windows “š – ü” and “Ÿ’”.
+    ['macintosh', bytes(0x8e, 0x20, 0x88)],
+    ['windows-1252', bytes(0x9a, 0x20, 0x96, 0x20, 0xfc)],
+    ['windows-1252', bytes(0x9a, 0x92)],
     ['utf-16le', bytes(0xff, 0xfe, 0x4a, 0x00, 0xf6, 0x00)],
     ['utf-16be', bytes(0xfe, 0xff, 0x00, 0x4a, 0x00, 0xf6)],
     ['utf-16le', bytes(0x4a, 0x00, 0x61, 0x00, 0x6e, 0x00)],
@@ -45,6 +51,7 @@ describe('how a file is written', () => {
     expect(await textOf(bytes(0xff, 0xfe, 0x4a, 0x00, 0xf6, 0x00), 'utf-16le')).toBe('Jö');
     expect(await textOf(bytes(0xef, 0xbb, 0xbf, 0x4a), 'utf-8')).toBe('J');
     expect(await textOf(bytes(0x4a, 0xf6, 0x72, 0x67, 0x80), 'windows-1252')).toBe('Jörg€');
+    expect(await textOf(bytes(0x4a, 0x9a, 0x72, 0x67, 0x9f), 'macintosh')).toBe('Jörgü');
   });
 
   it.each([',', ';', '\t', '|'])('has its cells divided by %j, which is guessed', async (sign) => {
