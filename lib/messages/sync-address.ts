@@ -23,14 +23,16 @@ function addressOf(place: SyncPlace): URL | null {
 
 /**
  * The bucket's address with a final slash; null if the endpoint is no address. Amazon wants the bucket in the host,
- * where a dot in its name would not fit the certificate. Others have it in the path; Cloudflare shows an endpoint that
- * ends with it already.
+ * where a dot in its name would not fit the certificate. Others have it in the path; Cloudflare and DigitalOcean show
+ * an endpoint that names it already.
  */
 export function bucketAddress({ address, bucket }: { address: string; bucket: string }): URL | null {
   if (!URL.canParse(address.trim())) return null;
   const found = new URL(address.trim());
   const path = found.pathname.replace(/\/$/, '');
-  const isNamed = found.hostname.endsWith('.r2.cloudflarestorage.com') && path === `/${bucket}`;
+  const isNamed =
+    (found.hostname.endsWith('.r2.cloudflarestorage.com') && path === `/${bucket}`) ||
+    (/^[^.]+\.[^.]+\.digitaloceanspaces\.com$/.test(found.hostname) && found.hostname.startsWith(`${bucket}.`));
   if (/\.amazonaws\.com(\.cn)?$/.test(found.hostname) && /^[a-z0-9-]+$/.test(bucket)) {
     if (!found.hostname.startsWith(`${bucket}.`)) found.hostname = `${bucket}.${found.hostname}`;
   } else if (!isNamed) found.pathname = `${path}/${encodeURIComponent(bucket)}`;

@@ -170,6 +170,9 @@ test.each([
   ['https://storage.test:9000/', 'herons', 'https://storage.test:9000/herons/'],
   ['https://storage.test/api/s3', 'herons', 'https://storage.test/api/s3/herons/'],
   ['https://1f2e.r2.cloudflarestorage.com', 'herons', 'https://1f2e.r2.cloudflarestorage.com/herons/'],
+  // As DigitalOcean shows it: https://github.com/medusajs/medusa/pull/10145
+  ['https://herons.fra1.digitaloceanspaces.com', 'herons', 'https://herons.fra1.digitaloceanspaces.com/'],
+  ['https://fra1.digitaloceanspaces.com', 'fra1', 'https://fra1.digitaloceanspaces.com/fra1/'],
   // As Cloudflare shows it: https://github.com/Nic13Gamer/better-upload/issues/47
   ['https://1f2e.eu.r2.cloudflarestorage.com/herons', 'herons', 'https://1f2e.eu.r2.cloudflarestorage.com/herons/'],
 ])('finds the bucket’s address: %s, %s', (address, bucket, expected) => {
