@@ -3,6 +3,7 @@
  * setting: without it the browser has no such events, so nothing runs on a page.
  */
 import { browser } from 'wxt/browser';
+import { profileSite } from '../../subject/profile.ts';
 import { clock } from '../core/clock.ts';
 import { showOnIcon } from '../core/icon.ts';
 import type { Badge, BadgeFeature } from './badge-feature.ts';
@@ -10,8 +11,8 @@ import type { Badge, BadgeFeature } from './badge-feature.ts';
 /** Milliseconds in which changes are gathered. */
 const gathering = 500;
 
-/** Where one page shows several persons in turn (lib/subject/profile.ts). Elsewhere its address says the same company. */
-const withinOnePage = { url: [{ hostSuffix: 'linkedin.com' }] };
+/** Where one page shows several persons in turn. Elsewhere its address says the same company. */
+const withinOnePage = { url: [{ hostSuffix: profileSite }] };
 
 export interface PageBadge {
   /** The API exists only once it is granted, so this runs at every start. */
