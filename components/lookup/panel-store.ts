@@ -9,8 +9,9 @@ import type { Push } from '../../lib/messages/push.ts';
 import { send } from '../../lib/messages/send.ts';
 import type { Subject } from '../../lib/subject/subject.ts';
 import type { Company } from './company/company-store.ts';
-import type { Lookup, Page } from './lookup-store.ts';
+import type { Lookup } from './lookup-store.ts';
 import { createOpened, type Opened } from './opened-store.ts';
+import type { Page } from './tab-page.ts';
 import { textOf, type View } from './view-of-subject.ts';
 
 /** The window's active page, compared with what the panel shows. */

@@ -16,9 +16,10 @@ import { type Connection, mayBeChargedTwice } from '../../shell/connection.ts';
 import { type How, requestFrom, servicesFor } from '../../shell/request-state.ts';
 import { noFilters } from '../company/filters.ts';
 import { companyOf } from '../company/page-rows.ts';
-import { isEqual, type Page, type PageLookup } from '../lookup-store.ts';
+import type { PageLookup } from '../lookup-store.ts';
 import { createPeople, type People } from '../people-store.ts';
 import { handleIn } from '../person/finder-store.ts';
+import { isEqual, type Page } from '../tab-page.ts';
 import { type NameKnown, nameKnown } from './known-names.ts';
 
 /** `known`: free, from the cache or the page. `none`: not found, which costs nothing. */
