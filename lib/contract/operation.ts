@@ -36,6 +36,8 @@ export interface Operation<Shape extends Fields, Reply extends z.core.$ZodType> 
    * unknown parameters.
    */
   filtered: boolean;
+  /** Its reply is about the user, so it is shown whoever has opted out. */
+  own: boolean;
   pace: Pace;
   /** How long a cached answer is fresh, in milliseconds; 0 is never cached. An older one stays cached, with its age. */
   fresh: number;
@@ -55,6 +57,7 @@ interface Entry<Shape extends Fields, Reply extends z.core.$ZodType> {
   /** Default: true for every method but GET. */
   changes?: boolean;
   filtered?: boolean;
+  own?: boolean;
   pace?: Pace;
   fresh?: number;
   refusals?: Record<string, Refusal>;
@@ -85,6 +88,7 @@ export function operation<Shape extends Fields, Reply extends z.core.$ZodType>({
     auth: 'key',
     changes: rest.method !== 'GET',
     filtered: false,
+    own: false,
     pace: defaultPace,
     fresh: 0,
     refusals: {},

@@ -1,7 +1,7 @@
 /** Handles a response: caches, counts and reports it, or drops it if its service or key has changed. */
 import type { Answer } from '../../contract/answer.ts';
 import type { Spend } from '../../contract/costs.ts';
-import type { OperationName } from '../../contract/operations.ts';
+import { type OperationName, operationOf } from '../../contract/operations.ts';
 import type { Lost, Problem } from '../../contract/problem.ts';
 import { isRecord } from '../../contract/tolerant.ts';
 import type { JournalEntry } from '../../messages/request-views.ts';
@@ -82,8 +82,7 @@ export function createRecordOutcome({
       const { operation, params } = question;
       await events.optedOut({ operation, params });
     }
-    // The account is the user's own, whoever opted out.
-    if (!answer.ok || answer.at === 'pending' || question.operation.startsWith('getAccount')) return answer;
+    if (!answer.ok || answer.at === 'pending' || operationOf(question.operation).own) return answer;
     const reply = await optOuts.without(answer.reply);
     return reply === null ? { ok: false, problem: { code: 'opted-out' } } : { ...answer, reply };
   }

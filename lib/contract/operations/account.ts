@@ -25,6 +25,7 @@ export const getAccount = operation({
   reply: () => z.looseObject({ data: account }),
   spends: costs.getAccount,
   repeatable: true,
+  own: true,
 });
 
 /** The contract does not say which fields are writable; we write the account's two names. Replies with 204. */
@@ -46,6 +47,7 @@ export const getAccountStats = operation({
   reply: () => z.looseObject({ data: z.unknown() }),
   spends: costs.getAccountStats,
   repeatable: true,
+  own: true,
 });
 
 export const getUsage = operation({
