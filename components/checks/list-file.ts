@@ -1,6 +1,7 @@
 import { batch, signal } from '@preact/signals';
+import { guessEncoding, textOf } from '../../lib/lead-file/encoding.ts';
 import { bodyOf, guessHeader } from '../../lib/lead-file/header-row.ts';
-import { guessEncoding, readTable, type Table, type TableFault, textOf } from '../../lib/lead-file/table.ts';
+import { readTable, type Table, type TableFault } from '../../lib/lead-file/table.ts';
 import { guessTargets, keyOfTarget } from '../../lib/lead-file/targets.ts';
 import { correctedText } from '../format/mistyped-domain.ts';
 import { mostBytes } from '../import/file.ts';

@@ -1,18 +1,9 @@
 /** A file as read, and how. Each guess can be changed by the user. */
 import { isVcard } from '../../lib/contract/vcard.ts';
+import { type Encoding, encodings, guessEncoding, textOf } from '../../lib/lead-file/encoding.ts';
 import { bodyOf, guessHeader, lookedRows, mostAbove } from '../../lib/lead-file/header-row.ts';
 import { clashes, type Emptied } from '../../lib/lead-file/prepare.ts';
-import {
-  type Delimiter,
-  delimiters,
-  type Encoding,
-  encodings,
-  guessEncoding,
-  readTable,
-  type Table,
-  type TableFault,
-  textOf,
-} from '../../lib/lead-file/table.ts';
+import { type Delimiter, delimiters, readTable, type Table, type TableFault } from '../../lib/lead-file/table.ts';
 import { guessTargets, keyOfTarget, type Target } from '../../lib/lead-file/targets.ts';
 import type { EmptiedCells } from '../../lib/messages/job-views.ts';
 import { mostRows } from '../../lib/messages/row-limits.ts';

@@ -5,7 +5,8 @@
 import type { ComponentChildren } from 'preact';
 import { i18n } from '#i18n';
 import { existingWays } from '../../lib/contract/lead-fields.ts';
-import { type Delimiter, delimiters, type Encoding, encodings } from '../../lib/lead-file/table.ts';
+import { type Encoding, encodings } from '../../lib/lead-file/encoding.ts';
+import { type Delimiter, delimiters } from '../../lib/lead-file/table.ts';
 import { mostRows } from '../../lib/messages/row-limits.ts';
 import { MistypedNotice } from '../contact/mistyped.tsx';
 import { ListMenu } from '../contact/save-menu.tsx';

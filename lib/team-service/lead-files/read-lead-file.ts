@@ -1,16 +1,9 @@
 /** Streams the rows of a file. Encoding, separators and columns are detected by the code of the extension's import. */
+
+import { type Encoding, guessEncodingOf, textPieces } from '../../lead-file/encoding.ts';
 import { bodyOf, guessHeader, lookedRows } from '../../lead-file/header-row.ts';
 import { type Emptied, type ImportRow, prepare, rowsToImport } from '../../lead-file/prepare.ts';
-import {
-  type Encoding,
-  guessEncodingOf,
-  type RowReader,
-  readerFor,
-  type TableFault,
-  type TableRow,
-  textPieces,
-  widthOf,
-} from '../../lead-file/table.ts';
+import { type RowReader, readerFor, type TableFault, type TableRow, widthOf } from '../../lead-file/table.ts';
 import { canNamePeople, guessTargets, keyOfTarget, type Target } from '../../lead-file/targets.ts';
 import { createSeenAddresses } from './seen-addresses.ts';
 

@@ -3,9 +3,10 @@ import Papa from 'papaparse';
 import { describe, expect, it } from 'vitest';
 import { writeCsv } from '../../../components/format/csv.ts';
 import { bareAddress, isAddress } from '../../../lib/lead-file/addresses.ts';
+import { guessEncoding, textOf } from '../../../lib/lead-file/encoding.ts';
 import { guessHeader } from '../../../lib/lead-file/header-row.ts';
 import { clashes, prepare } from '../../../lib/lead-file/prepare.ts';
-import { guessEncoding, mostColumns, readTable, type Table, textOf } from '../../../lib/lead-file/table.ts';
+import { mostColumns, readTable, type Table } from '../../../lib/lead-file/table.ts';
 import { guessTargets, type Target } from '../../../lib/lead-file/targets.ts';
 
 const bytes = (...values: number[]) => new Uint8Array(values);

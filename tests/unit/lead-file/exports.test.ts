@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { guessEncoding, textOf } from '../../../lib/lead-file/encoding.ts';
 import { guessHeader } from '../../../lib/lead-file/header-row.ts';
 import { prepare } from '../../../lib/lead-file/prepare.ts';
-import { guessEncoding, readTable, textOf } from '../../../lib/lead-file/table.ts';
+import { readTable } from '../../../lib/lead-file/table.ts';
 import { guessTargets } from '../../../lib/lead-file/targets.ts';
 
 async function imported(name: string, merge = false) {
