@@ -1,5 +1,7 @@
-/** A host's robots.txt (RFC 9309): the group for `Harrier`, else for `*`. */
-import robotsParser from 'robots-parser';
+/**
+ * A host's robots.txt (RFC 9309): the group for `Harrier`, else for `*`. Our own, because the libraries need minutes
+ * for a file that is made to stop its reader: tests/faults/README.md #34.
+ */
 
 /** Its text; empty if the host has none. `closed`: it could not be read, so the host is not searched. */
 export type Robots = string | { closed: true };
@@ -11,25 +13,117 @@ export interface SiteRules {
   sitemaps: string[];
 }
 
-const agent = 'Harrier';
+const agent = 'harrier';
 
 /** RFC 9309's minimum size; the rest is ignored. */
-const longestRobots = 512_000;
+export const longestRobots = 512_000;
+
+/** Rules with a `*` inside, for us. Real files have some hundred; with more, the host is not searched. */
+const mostWild = 1_000;
 
 /** The longest delay that is honoured. */
 const longestDelay = 10_000;
 
-/** `origin`: the host's. */
-function siteRules(origin: string, robots: Robots): SiteRules {
-  if (typeof robots !== 'string') return { allows: () => false, delay: 0, sitemaps: [] };
-  const rules = robotsParser(`${origin}/robots.txt`, robots.slice(0, longestRobots));
-  const seconds = rules.getCrawlDelay(agent) ?? 0;
+const closed: SiteRules = { allows: () => false, delay: 0, sitemaps: [] };
+
+function siteRules(robots: Robots): SiteRules {
+  if (typeof robots !== 'string') return closed;
+  const { groups, sitemaps } = groupsIn(robots.slice(0, longestRobots));
+  const { rules, delay } = groups.get(agent) ?? groups.get('*') ?? noRules();
+  if (rules.filter(({ parts }) => parts.length > 1).length > mostWild) return closed;
+  // The longest rule wins, and of equal ones the one that allows.
+  rules.sort((one, other) => other.length - one.length || Number(other.isAllowing) - Number(one.isAllowing));
   return {
-    allows: (address) => rules.isAllowed(address, agent) ?? false,
-    delay: Math.min(longestDelay, Math.max(0, seconds) * 1_000),
-    sitemaps: rules.getSitemaps(),
+    allows(address) {
+      const { pathname, search } = new URL(address);
+      const path = inCapitals(pathname + search);
+      return rules.find((rule) => isMatch(rule, path))?.isAllowing ?? true;
+    },
+    delay: Math.min(longestDelay, Math.max(0, delay) * 1_000),
+    sitemaps,
   };
 }
+
+interface Rule {
+  isAllowing: boolean;
+  length: number;
+  /** Between its `*`. */
+  parts: readonly string[];
+  /** It ends in `$`. */
+  isWhole: boolean;
+}
+
+interface Group {
+  rules: Rule[];
+  /** In seconds. */
+  delay: number;
+}
+
+const noRules = (): Group => ({ rules: [], delay: 0 });
+
+/** Only groups that may be for us, by name. One without a line of its own is none. */
+function groupsIn(text: string): { groups: Map<string, Group>; sitemaps: string[] } {
+  const groups = new Map<string, Group>();
+  const sitemaps: string[] = [];
+  const own = new Set<string>();
+  let isAmongNames = false;
+  const groupsHere = () =>
+    [...own].map((name) => {
+      const group = groups.get(name) ?? noRules();
+      groups.set(name, group);
+      return group;
+    });
+  for (const line of text.split(/\r\n|\r|\n/)) {
+    const said = line.split('#', 1)[0] ?? '';
+    const colon = said.indexOf(':');
+    const name = said.slice(0, Math.max(0, colon)).trim().toLowerCase();
+    const value = said.slice(colon + 1).trim();
+    if (name === '') continue;
+    if (name === 'user-agent') {
+      if (!isAmongNames) own.clear();
+      const named = value.split('/', 1)[0]?.trim().toLowerCase() ?? '';
+      if (named === agent || named === '*') own.add(named);
+    } else if (name === 'sitemap' && value !== '') sitemaps.push(value);
+    else if (name === 'crawl-delay') for (const group of groupsHere()) group.delay = Number(value) || group.delay;
+    else if (name === 'allow' || name === 'disallow')
+      for (const group of groupsHere()) if (value !== '') group.rules.push(ruleOf(value, name === 'allow'));
+    isAmongNames = name === 'user-agent';
+  }
+  return { groups, sitemaps };
+}
+
+function ruleOf(value: string, isAllowing: boolean): Rule {
+  const pattern = inCapitals(encoded(value));
+  const isWhole = pattern.endsWith('$');
+  const parts = pattern
+    .slice(0, isWhole ? -1 : undefined)
+    .replace(/\*+/g, '*')
+    .split('*');
+  return { isAllowing, length: pattern.length, parts, isWhole };
+}
+
+/** Each part is found as early as possible, and the last one of a whole path at its end. */
+function isMatch({ parts, isWhole }: Rule, path: string): boolean {
+  let end = 0;
+  for (const [nth, part] of parts.entries()) {
+    const isLast = isWhole && nth === parts.length - 1;
+    const at = isLast ? path.length - part.length : nth === 0 ? 0 : path.indexOf(part, end);
+    if (at < end || !path.startsWith(part, at) || (nth === 0 && at > 0)) return false;
+    end = at + part.length;
+  }
+  return true;
+}
+
+/** As in an address. What is encoded already stays as it is. */
+function encoded(text: string): string {
+  try {
+    return encodeURI(text).replace(/%25/g, '%');
+  } catch {
+    return text;
+  }
+}
+
+const inCapitals = (text: string): string => text.replace(/%[0-9a-f]{2}/gi, (code) => code.toUpperCase());
 
 /** The rules of each known host, by origin; null for others. Parsed once. */
 export function createRules(robots: Record<string, Robots>): (origin: string) => SiteRules | null {
@@ -37,7 +131,7 @@ export function createRules(robots: Record<string, Robots>): (origin: string) =>
   return (origin) => {
     const said = robots[origin];
     if (said === undefined) return null;
-    const rules = made.get(origin) ?? siteRules(origin, said);
+    const rules = made.get(origin) ?? siteRules(said);
     made.set(origin, rules);
     return rules;
   };

@@ -18,7 +18,7 @@ import {
   type Waiting,
 } from './search-state.ts';
 import { addressWithin, isChangingAddress, keyOf, type Site } from './site-address.ts';
-import type { Robots, SiteRules } from './site-rules.ts';
+import { longestRobots, type Robots, type SiteRules } from './site-rules.ts';
 import { byPromise, readSitemap } from './sitemap.ts';
 
 export interface SearchParts extends FetchParts {
@@ -50,6 +50,8 @@ export interface Answers {
 
 const mostHops = 4;
 const mostMaps = 3;
+/** Sitemaps that a robots.txt names: each is looked at whenever a page is chosen. */
+const mostNamed = 50;
 
 export function createAnswers(site: Site, parts: SearchParts, state: SiteSearch, around: Around): Answers {
   const { signal, rulesOf, report, pause, mostRequests } = around;
@@ -87,7 +89,8 @@ export function createAnswers(site: Site, parts: SearchParts, state: SiteSearch,
   }
 
   function robotsFrom(fetched: Fetched, to: string | null): Robots {
-    if (fetched.at === 'here') return textOfPage(fetched.bytes, 'utf-8', '');
+    // It is stored with the state at every step.
+    if (fetched.at === 'here') return textOfPage(fetched.bytes, 'utf-8', '').slice(0, longestRobots);
     // A host that redirects to another host's rules follows those.
     const others = to === null ? undefined : state.robots[new URL(to).origin];
     if (others !== undefined) return others;
@@ -102,7 +105,7 @@ export function createAnswers(site: Site, parts: SearchParts, state: SiteSearch,
       const named = rulesOf(origin)?.sitemaps ?? [];
       const own = named.map((one) => addressWithin(site, one, origin)).filter((one) => one !== null);
       const usual = isFirst ? [`${origin}/sitemap.xml`] : [];
-      state.sitemaps.push(...(own.length > 0 ? byPromise(own) : usual));
+      state.sitemaps.push(...(own.length > 0 ? byPromise(own).slice(0, mostNamed) : usual));
     } else if (isFirst && isUnreachable) tryWww(origin);
   }
 

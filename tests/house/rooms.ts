@@ -183,7 +183,7 @@ export const rooms: Room[] = [
   { at: 'lib/device-service', uses: ['lib/contract', 'lib/names'], names: ['lib/page'] },
   // Plain functions with injected effects. They use a site's robots.txt, and `subject` to tell which hosts belong to
   // one company.
-  { at: 'lib/site-search', uses: ['lib/contract', 'lib/subject', 'robots-parser'], names: ['lib/page'] },
+  { at: 'lib/site-search', uses: ['lib/contract', 'lib/subject'], names: ['lib/page'] },
   // A file's rows and the fields its columns become. Used by a page and by a team's operator.
   { at: 'lib/lead-file', uses: [...withoutSchemas, 'lib/names', 'papaparse'] },
   // A server for a team. Not part of the extension, so no other room may import it.

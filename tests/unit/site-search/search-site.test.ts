@@ -499,3 +499,11 @@ describe('its end', () => {
     expect((await search(answers)).state?.end).toBe('done');
   });
 });
+
+test('#34: keeps little of a robots.txt that names sitemaps without end', async () => {
+  const named = Array.from({ length: 3_000 }, (_, nth) => `Sitemap: https://harbour.test/${nth}.xml`);
+  const robots = [...named, '# '.padEnd(1_500_000, 'a')].join('\n');
+  const { state } = await search({ '/robots.txt': robots, '/': linksTo('/contact'), '/contact': 'a@harbour.test' });
+  expect(state?.pages.length).toBe(2);
+  expect(JSON.stringify(state).length).toBeLessThan(600_000);
+});
