@@ -21,7 +21,7 @@ const email = z
   .check(z.trim(), z.toLowerCase(), z.maxLength(254), z.regex(/^[^@\s\p{C}]+@[^@\s\p{C}]+\.[^@\s.\p{C}]+$/u));
 const domain = z
   .string()
-  .check(z.trim(), z.toLowerCase(), z.maxLength(253), z.regex(/^[^\s/@:\p{C}]+\.[^\s/@:\p{C}]+$/u));
+  .check(z.trim(), z.toLowerCase(), z.maxLength(253), z.regex(/^[^\s/@:\p{C}][^\s/@:.\p{C}]*\.[^\s/@:\p{C}]+$/u));
 const many = <One>(one: z.ZodMiniType<One>) => z.array(one).check(z.maxLength(appLookUp.most));
 const id = z.int().check(z.minimum(1));
 
