@@ -184,7 +184,7 @@ const ended = {
 const joinOperation = {
   ...{ name: 'join', method: 'POST', path: joinPath },
   summary: 'Exchanges the code of an invitation for a key. The same secret gives the same key again.',
-  // Of all who join, together: a code is long enough not to be guessed.
+  // Of all wrong codes, together: a code is long enough not to be guessed, and strangers keep nobody from joining.
   ...{ bucket: 'join', pace: { perSecond: 10, perMinute: 120 } },
   ...{ body: joining, reply: envelope(z.object({ key: z.string() })) },
   refusals: [wrongParams, ...Object.values(ended).map(({ status, id }) => [status, id] as const)],
@@ -401,14 +401,14 @@ async function reportPerson(asking: Asking): Promise<WrittenReply | Refused> {
 }
 
 async function joinTeam(request: OpenRequest, { database, now }: Admitting): Promise<WrittenReply> {
-  const { bucket, pace } = joinOperation;
-  const wait = await takeRate(database, noTeam, bucket, pace, now());
-  if (wait !== null)
-    return written(refused(403, 'rate_limit_reached', 'Rate limit reached.', { again: now() + wait }), now());
   const read = z.safeParse(joining, await request.fields());
   if (!read.success) return written(wrong('Joining takes JSON with code and secret.'), now());
   const joined = await join(database, read.data, now());
   if (joined.at === 'joined') return succeed(joinOperation, { data: { key: joined.key }, meta: {} });
+  const { bucket, pace } = joinOperation;
+  const wait = await takeRate(database, noTeam, bucket, pace, now());
+  if (wait !== null)
+    return written(refused(403, 'rate_limit_reached', 'Rate limit reached.', { again: now() + wait }), now());
   const { status, id, said } = ended[joined.at];
   return written(refused(status, id, said), now());
 }

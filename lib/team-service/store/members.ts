@@ -110,6 +110,24 @@ export function teamMembers({ trx, team, newId }: Asking): Members {
     }
   }
 
+  /** Or whoever is no owner any more could be one again, by a link of their own. */
+  async function endInvitationsOf(id: number): Promise<void> {
+    const made = trx
+      .selectFrom('audit')
+      .select('subject')
+      .where('team_id', '=', team)
+      .where('member_id', '=', id)
+      .where('action', '=', 'invite')
+      .where('subject', 'is not', null)
+      .$narrowType<{ subject: string }>();
+    await trx
+      .deleteFrom('invitations')
+      .where('team_id', '=', team)
+      .where('used_at', 'is', null)
+      .where('id', 'in', made)
+      .execute();
+  }
+
   return {
     known,
     async all() {
@@ -167,11 +185,13 @@ export function teamMembers({ trx, team, newId }: Asking): Members {
       const columns = { ...change, ...(may && { may: [...may] }) };
       await beginLimits(id, change);
       if (Object.keys(columns).length > 0) await update(id, columns);
+      if (change.role !== undefined && change.role !== 'owner') await endInvitationsOf(id);
       return 'done';
     },
     async remove(id) {
       const spare = await isSpare(id);
       if (spare !== 'spare') return spare;
+      await endInvitationsOf(id);
       await trx.deleteFrom('api_keys').where('team_id', '=', team).where('member_id', '=', id).execute();
       await trx.deleteFrom('sync_files').where('team_id', '=', team).where('member_id', '=', id).execute();
       await trx

@@ -128,6 +128,36 @@ test('a code that is replaced while somebody joins with it gives them no key', a
   expect((await joinWith(renewed)).status).toBe(200);
 });
 
+test.each([
+  ['DELETE', undefined],
+  ['PUT', { role: 'reader' }],
+])('an owner who is none after %s finds no way back by an own invitation', async (method, change) => {
+  const { key } = await newTeam(service, clock, 'Left');
+  const mine = await invited(key, { name: 'Mine', role: 'member' });
+  const theirs = await invited(key, { name: 'Former', role: 'owner' });
+  const { key: former } = (await joinWith(theirs.code)).body.data;
+  const kept = await invited(former, { name: 'Backdoor', role: 'owner' });
+  const members: { id: number }[] = (await beside(key, 'GET', '/members')).body.data;
+  expect((await beside(key, method, `/members/${members.at(-1)?.id}`, change)).status).toBe(200);
+  expect(outcome(await joinWith(kept.code))).toEqual([404, 'invitation_unknown']);
+  expect((await joinWith(mine.code)).status).toBe(200);
+});
+
+test('strangers with wrong codes keep nobody from joining', async () => {
+  const { key } = await newTeam(service, clock, 'Flooded');
+  const { code } = await invited(key, { name: 'Fenna', role: 'reader' });
+  const wrong = { code: code.replace(/.{43}$/, newSecret()), secret: newSecret() };
+  const at = clock.now;
+  const statuses: number[] = [];
+  for (let nth = 0; nth < 12; nth += 1) {
+    clock.now = at;
+    statuses.push((await beside('', 'POST', '/join', wrong)).status);
+  }
+  expect(statuses).toContain(403);
+  clock.now = at;
+  expect((await joinWith(code)).status).toBe(200);
+});
+
 test('of a code and of the key from it, only hashes are stored', async () => {
   const { key, team } = await newTeam(service, clock, 'Hashed');
   const { code } = await invited(key, { name: 'Fenna', role: 'reader' });
