@@ -19,15 +19,29 @@ export async function asked(fetch: Fetch, address: URL, init: RequestInit): Prom
   );
 }
 
-export const textOf = (response: Response): Promise<string> => answered(response.text());
-export const bytesOf = async (response: Response): Promise<Bytes> =>
-  new Uint8Array(await answered(response.arrayBuffer()));
+/** Bytes of an answer. A file of a thousand records and a list of ten thousand files are far smaller. */
+const largest = 64 * 1024 * 1024;
+
+export const textOf = async (response: Response): Promise<string> => new TextDecoder().decode(await bytesOf(response));
+
+/** Rejects with `offline`, or with `not-a-target` if there is no end. */
+export async function bytesOf({ body }: Response): Promise<Bytes> {
+  let size = 0;
+  const counting = new TransformStream<Uint8Array, Uint8Array>({
+    transform(piece, controller) {
+      size += piece.byteLength;
+      if (size > largest) throw new SyncError('not-a-target');
+      controller.enqueue(piece);
+    },
+  });
+  return new Uint8Array(await answered(new Response(body?.pipeThrough(counting)).arrayBuffer()));
+}
 
 async function answered<Value>(answer: Promise<Value>): Promise<Value> {
   try {
     return await answer;
-  } catch {
-    throw new SyncError('offline');
+  } catch (error) {
+    throw error instanceof SyncError ? error : new SyncError('offline');
   }
 }
 

@@ -81,3 +81,30 @@ test('lists a file that the server still examines, and reads it later', async ()
   expect(await fault(target.read('one'))).toBe('offline');
   expect(await target.write('two', bytes('second'), null)).toBe(true);
 });
+
+/** tests/faults/README.md #34 */
+test.each([
+  ['elements without an end', '<response>'.repeat(200_000)],
+  ['a sign of no letter', '<response><href>&#x110000;&#99999999999;</href></response>'],
+])('refuses or reads a list of %s at once', async (_, listed) => {
+  const answer = async () => new Response(`<multistatus>${listed}</multistatus>`, { status: 207 });
+  const hostile = webDav({ folder: new URL('https://dav.test/'), user: 'a', password: 'b', fetch: answer });
+  expect(await hostile.list()).toEqual([]);
+});
+
+test('reads no file without an end', async () => {
+  const piece = new Uint8Array(1024 * 1024);
+  let sent = 0;
+  const endless = () =>
+    new ReadableStream<Uint8Array>({
+      pull(controller) {
+        sent += 1;
+        if (sent > 100) controller.close();
+        else controller.enqueue(piece);
+      },
+    });
+  const answer = async () => new Response(endless());
+  const hostile = webDav({ folder: new URL('https://dav.test/'), user: 'a', password: 'b', fetch: answer });
+  expect(await fault(hostile.read('vault'))).toBe('not-a-target');
+  expect(sent).toBeLessThan(80);
+});
