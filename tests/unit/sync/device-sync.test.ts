@@ -106,6 +106,17 @@ describe('two browsers', () => {
     expect(world.target.requests).toEqual(['list', 'list']);
   });
 
+  test('have a new list once, with the leads that came with it', async () => {
+    const { world, anna, bert } = await two();
+    for (const browser of world.browsers) await browser.begin();
+    await everybody(world);
+    const { id } = await anna.store.leads.addList('Fair');
+    await anna.store.leads.add(lead('ada@some.test', { lists: [id] }));
+    await everybody(world);
+    expect(await bert.store.leads.lastList()).toEqual(await bert.store.leads.listNamed('fair'));
+    expect((await contentsOf(bert.store)).leads).toMatchObject([{ lists: ['Fair'] }]);
+  });
+
   test('have every field of a lead, and keep each when another browser changes one', async () => {
     const { world, anna, bert } = await two();
     const whole: Required<Omit<StoredLead, 'id' | 'lists'>> = {

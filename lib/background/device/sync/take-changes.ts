@@ -313,6 +313,8 @@ async function write(
     })),
     { keepIds: false, ids },
   );
+  // Leads of the same batch join these lists.
+  if (table === 'lists') for (const [id, name] of await listNames(to)) names.set(id, name);
   // Their company may have been deleted before it was known here that they are at it.
   if (table === 'emails')
     await keepCompanies(
