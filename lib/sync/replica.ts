@@ -102,6 +102,10 @@ export interface DeviceSync {
   end(): Promise<void>;
   /** Tells the others of a person who was forgotten here. `words`: as opt-outs hash them. Repeatable. */
   tellForgotten(words: readonly string[]): Promise<void>;
+  /** The lists here: each browser numbers its own. */
+  lists(): Promise<ReadonlyMap<number, string>>;
+  /** The number here of the list with this name, which is added if it is missing. */
+  listNumber(name: string): Promise<number | undefined>;
   /** The leads here, by their identifier in a sync with this salt. Writes nothing. */
   leads(salt: Uint8Array): AsyncGenerator<{ id: string; fields: Fields }, void>;
 }

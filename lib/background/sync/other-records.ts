@@ -13,7 +13,10 @@ const synced = ['theme', 'list', 'leadColumns', 'columnWidths', 'ceilings', 'pat
 
 const own = 'own';
 
-type Parts = Pick<SyncParts, 'local' | 'vault'> & {
+/** In place of the list's number, among filters as the others know them. */
+const listName = 'leads_list_name';
+
+type Parts = Pick<SyncParts, 'local' | 'vault' | 'device'> & {
   core: Pick<SyncParts['core'], 'settings' | 'leadFilters' | 'services' | 'sessions' | 'pushes'>;
 };
 
@@ -47,15 +50,31 @@ export function createOtherRecords(parts: Parts, keys: KeysTicked): Others {
     return own.record.id;
   }
 
+  /** Each browser numbers its lists: the others know them by name, in lower case. */
+  async function told({ leads_list_id: list, ...rest }: Record<string, unknown>): Promise<Record<string, unknown>> {
+    if (list === undefined) return rest;
+    const name = (await (await parts.device()).sync.lists()).get(Number(list));
+    return { ...rest, [listName]: name?.toLowerCase() ?? '' };
+  }
+
+  /** The inverse. A list that its own browser no longer has stays a name, so that using the filters is refused. */
+  async function taken(filters: Record<string, unknown>): Promise<Record<string, unknown>> {
+    const { [listName]: name, ...rest } = filters;
+    if (typeof name !== 'string' || name === '') return filters;
+    return { ...rest, leads_list_id: await (await parts.device()).sync.listNumber(name) };
+  }
+
   const field = (value: unknown) => ({ value, rank: 0 });
   async function read() {
     const now = await settings.get();
     const fields: Record<string, Fields[string]> = {};
     for (const name of synced) if (now[name] !== null) fields[name] = field(now[name]);
     const saved = await leadFilters.all(await device());
+    const filters: Record<string, Fields> = {};
+    for (const one of saved) filters[one.name] = { filters: field(await told(one.filters)) };
     const all = {
       settings: { [own]: fields },
-      filters: Object.fromEntries(saved.map(({ name, filters }) => [name, { filters: field(filters) }])),
+      filters,
       serviceFilters: await serviceFilters.read(),
       [keyTable]: await serviceKeys.read(),
     };
@@ -83,7 +102,7 @@ export function createOtherRecords(parts: Parts, keys: KeysTicked): Others {
         const changed = Object.fromEntries(synced.flatMap((name) => (name in values ? [[name, read[name]]] : [])));
         pushes.push({ topic: 'settings', settings: await settings.change(changed) }, false);
       } else if (table === 'filters') {
-        if (isRecord(values?.filters)) await leadFilters.take(await device(), key, values.filters);
+        if (isRecord(values?.filters)) await leadFilters.take(await device(), key, await taken(values.filters));
         else if (!values) await leadFilters.forget(await device(), key);
       } else if (table === 'serviceFilters') {
         if (isRecord(values?.filters)) await serviceFilters.write(key, values.filters);

@@ -459,6 +459,34 @@ describe('a sync of filters', () => {
     }
   });
 
+  test('names the list of its leads, which has another number in each browser', async () => {
+    const anna = await joined();
+    const bert = await joined();
+    const ask = ({ engine }: Browser, operation: 'createLead' | 'listLeads', params: object) =>
+      engine.handlers.request(
+        { operation, params: { ...params }, click: true, anew: true, again: false, private: false, page: null },
+        crypto.randomUUID(),
+      );
+    await ask(anna, 'createLead', { email: 'ada@some.test', leads_list_name: 'Fair' });
+    await ask(bert, 'createLead', { email: 'bo@some.test', leads_list_name: 'Hall' });
+    const keep = ({ engine }: Browser) =>
+      engine.handlers['keep-lead-filters']({ name: 'Mine', filters: { leads_list_id: 1 } }, 'm');
+    const leads = async (one: Browser) => {
+      const { saved } = await one.engine.handlers['lead-filters']({}, 'm');
+      const found = await ask(one, 'listLeads', saved[0]?.filters ?? {});
+      return [...JSON.stringify(found).matchAll(/"email":"([^"]+)"/g)].map(([, email]) => email);
+    };
+    await keep(anna);
+    for (const one of [anna, bert, anna]) expect(await again(one)).toMatchObject({ problem: null });
+    for (const one of [anna, bert]) expect(await leads(one)).toEqual(['ada@some.test']);
+    await keep(bert);
+    for (const one of [bert, anna]) expect(await again(one)).toMatchObject({ problem: null });
+    for (const one of [anna, bert]) expect(await leads(one)).toEqual(['bo@some.test']);
+    const written = server.requests.length;
+    for (const one of [anna, bert]) await again(one);
+    expect(server.requests.slice(written).every((one) => one.startsWith('PROPFIND'))).toBe(true);
+  });
+
   test('a browser that is losing its services tells no deletion of their filters', async () => {
     const anna = await joined();
     const bert = await joined();

@@ -5,11 +5,11 @@ import { addressWord } from '../../requests/address-word.ts';
 import { readPortable } from '../backup/portable.ts';
 import type { Database } from '../database.ts';
 import { createKeyHash } from '../key-hash.ts';
-import { readList } from '../leads/lead-lists.ts';
 import { readLead } from '../leads/stored-leads.ts';
 import { eachPiece } from '../pieces.ts';
 import { createDeviceReplica } from './device-replica.ts';
 import { tellForgotten } from './forgotten.ts';
+import { listIds, listNames } from './local-records.ts';
 import { fieldsOf } from './record-fields.ts';
 import type { ReplicaParts } from './replica-parts.ts';
 import { putProgress, putSeeding } from './stored-state.ts';
@@ -31,14 +31,16 @@ export function deviceSync(parts: Omit<ReplicaParts, 'others'>): DeviceSync {
     },
     end: () => database.endMarking(),
     tellForgotten: (words) => database.write(['optOuts'], (to) => tellForgotten(to, words, now()), 'strict'),
+    lists: () => database.read(['lists'], listNames),
+    listNumber: (name) =>
+      database.write(['lists', 'counters'], async (to) => (await listIds(to, [name], await listNames(to)))[0]),
     leads: (salt) => leadsOf(database, salt),
   };
 }
 
 async function* leadsOf(database: Database, salt: Uint8Array): AsyncGenerator<{ id: string; fields: Fields }, void> {
   const hash = createKeyHash(salt);
-  const lists = await database.read(['lists'], (from) => from.all('lists'));
-  const names = new Map(lists.flatMap((record) => readList(record) ?? []).map(({ id, name }) => [id, name]));
+  const names = await database.read(['lists'], listNames);
   for await (const records of eachPiece(database, ['leads']))
     for (const record of records) {
       const lead = readPortable('leads', readLead(record));

@@ -56,7 +56,6 @@ interface ToForget {
 export async function takeChanges(by: Replicating, changes: readonly Change[]): Promise<PersonToForget[]> {
   const { database } = by;
   const people: ToForget = { emails: new Set(), hashes: new Set() };
-  for (const change of changes) if (isOutside(change.table)) await takeOther(by, change);
   const inside = changes.flatMap(insideOf);
   if (inside.length > manyRecords) {
     await knowDirectory(database, inside.length * filesToCome);
@@ -81,6 +80,8 @@ export async function takeChanges(by: Replicating, changes: readonly Change[]): 
   };
   for (const [at, { batch, ahead }] of batches.entries())
     await takeBatch(by, batch, ahead(), people, () => void batches[at + 1]?.ahead());
+  // After the lists that filters name.
+  for (const change of changes) if (isOutside(change.table)) await takeOther(by, change);
   return [...[...people.emails].map((email) => ({ email })), ...(await namedBy(database, people.hashes))];
 }
 
