@@ -13,12 +13,14 @@ export function keepFocus(root: HTMLElement, life: AbortSignal): void {
     // After the effects of the render that removed it.
     requestAnimationFrame(() =>
       setTimeout(() => {
-        if (life.aborted || !isLost()) return;
-        const next = nextTo(place);
-        next?.focus();
-        isHeld = true;
-        // It may be there only for a while, such as the one that stops a wait.
-        if (next) watch(next);
+        if (life.aborted) return;
+        if (isLost()) {
+          nextTo(place)?.focus();
+          isHeld = true;
+        }
+        // It may be there only for a while, such as the one that stops a wait, or the place of what is awaited.
+        const { activeElement } = document;
+        if (activeElement instanceof HTMLElement && !isLost()) watch(activeElement);
       }),
     );
   });

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { signal } from '@preact/signals';
+import { useEffect, useRef } from 'preact/hooks';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { keepFocus } from '../../../components/controls/kept-focus.ts';
 import { newLife } from '../harness/lives.ts';
@@ -95,6 +96,37 @@ test('a control that has the focus only for a while hands it on, too', async () 
   );
   pressed(drawn, 'Try again');
   await waitFor(() => expect(focused()).toBe('Stop waiting'));
+  at.value = 'shown';
+  await waitFor(() => expect(focused()).toBe('Last'));
+});
+
+test('a place that a view focused for a while hands the focus on, too', async () => {
+  const at = signal<'known' | 'asking' | 'shown'>('known');
+  const press = () => {
+    at.value = 'asking';
+  };
+  const Skeleton = () => {
+    const place = useRef<HTMLDivElement>(null);
+    useEffect(() => place.current?.focus(), []);
+    return (
+      <div ref={place} tabIndex={-1}>
+        Searching
+      </div>
+    );
+  };
+  const drawn = drawRow(() =>
+    at.value === 'known' ? (
+      <button type="button" onClick={press}>
+        Show 37 addresses
+      </button>
+    ) : (
+      at.value === 'asking' && <Skeleton />
+    ),
+  );
+  pressed(drawn, 'Show 37 addresses');
+  await waitFor(() => expect(focused()).toBe('Searching'));
+  // The pressed button is looked after a frame later.
+  await new Promise((done) => requestAnimationFrame(() => setTimeout(() => setTimeout(done))));
   at.value = 'shown';
   await waitFor(() => expect(focused()).toBe('Last'));
 });
