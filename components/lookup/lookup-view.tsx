@@ -4,7 +4,6 @@ import type { ComponentChildren, RefObject } from 'preact';
 import { useCallback, useContext, useEffect, useRef, useState } from 'preact/hooks';
 import { i18n } from '#i18n';
 import type { Problem } from '../../lib/contract/problem.ts';
-import { keyOfEmail } from '../../lib/contract/text.ts';
 import type { ServiceView } from '../../lib/messages/service-views.ts';
 import { listSaid } from '../contact/list-head.tsx';
 import { ChangeList, DetailsSaved, ListsWanted } from '../contact/save-menu.tsx';
@@ -14,13 +13,12 @@ import { around, slot } from '../format/around.tsx';
 import { useNow } from '../format/now.ts';
 import { nameOf } from '../format/person-words.ts';
 import { plain } from '../format/plain.ts';
-import { verdictWord } from '../format/verdict-words.ts';
 import { KeysHelp } from '../shell/keys/keys-help.tsx';
 import { nextStep } from '../shell/next-steps.ts';
 import { onDemand } from '../shell/on-demand.ts';
 import { ProblemNotice } from '../shell/problem-notice.tsx';
 import { DoneToast } from '../shell/saving/done-toast.tsx';
-import type { SharedState } from '../shell/shared-state.ts';
+import { verdictSaid } from '../shell/verdict-said.ts';
 import { Bar, type BarKind } from './bar.tsx';
 import type { Company } from './company/company-store.ts';
 import { CountCardWaiting } from './company/count-card.tsx';
@@ -248,13 +246,6 @@ function useNewest(view: View | undefined, one = '', other = ''): string {
   const newest = !isOther && other !== before.other ? other : isOther || one !== before.one ? one : before.newest;
   last.current = { view, one, other, newest };
   return newest;
-}
-
-/** `jane@acme.test · Valid`, once it was asked for, and while it is known. */
-function verdictSaid({ checks }: SharedState): string | undefined {
-  const check = checks.outcome.value;
-  if (!check || checks.known.value.get(keyOfEmail(check.email))?.at !== 'done') return undefined;
-  return [plain(check.email), verdictWord(check.verification.status)].join(i18n.t('sentence_dot'));
 }
 
 function saidOf(showing: Showing | null): string | undefined {

@@ -20,6 +20,7 @@ import { linkTo, numberOf, type Place, places } from '../shell/route.ts';
 import { SampleBadge } from '../shell/sample-badge.tsx';
 import { DoneToast } from '../shell/saving/done-toast.tsx';
 import { newestUndoable } from '../shell/saving/undoable.ts';
+import { verdictSaid } from '../shell/verdict-said.ts';
 import type { Workspace } from '../shell/workspace-state.ts';
 import { canShow, entries } from './places.tsx';
 import './workspace-view.css';
@@ -56,6 +57,9 @@ export function WorkspaceView({ workspace, shown }: WorkspaceViewProps) {
         <Shown workspace={workspace} shown={shown} at={at} />
       </ListsWanted.Provider>
       <DoneLast workspace={workspace} />
+      <p class="vh" role="status">
+        {verdictSaid(shared)}
+      </p>
     </div>
   );
 }
