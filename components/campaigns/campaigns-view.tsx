@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import { useEffect } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import { i18n } from '#i18n';
 import { limits } from '../../lib/contract/limits.ts';
 import { ListMenu } from '../contact/save-menu.tsx';
@@ -13,6 +13,7 @@ import { costWords } from '../format/cost-words.ts';
 import { useNow } from '../format/now.ts';
 import { number } from '../format/numbers.ts';
 import { plain } from '../format/plain.ts';
+import { KeysHelp, type KeyUse } from '../shell/keys/keys-help.tsx';
 import { listenToRows, onRows } from '../shell/keys/row-keys.ts';
 import { nextStep } from '../shell/next-steps.ts';
 import { placeWords } from '../shell/place-words.ts';
@@ -22,12 +23,19 @@ import type { CampaignsProps } from './campaigns-store.ts';
 import { RecipientsTable } from './recipients-table.tsx';
 import './campaigns-view.css';
 
+const uses: readonly KeyUse[] = ['move', 'within', 'select', 'back', 'help'];
+
 export function CampaignsView({ workspace, store }: CampaignsProps) {
+  const [keys, setKeys] = useState(false);
   const shown = store.recipients.value;
   const now = useNow();
   useEffect(() => {
     const life = new AbortController();
-    listenToRows((verb) => onRows(verb, store.selection), life.signal);
+    listenToRows((verb) => {
+      if (verb !== 'keys') return onRows(verb, store.selection);
+      setKeys(true);
+      return true;
+    }, life.signal);
     return () => life.abort();
   }, [store]);
   if (isThisDevice(workspace.shared.service.value)) {
@@ -67,6 +75,7 @@ export function CampaignsView({ workspace, store }: CampaignsProps) {
       floating={<RecipientsBar workspace={workspace} store={store} />}
     >
       <Body workspace={workspace} store={store} />
+      {keys && <KeysHelp uses={uses} onClose={() => setKeys(false)} />}
     </View>
   );
 }

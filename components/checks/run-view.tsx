@@ -1,5 +1,5 @@
 /** One run: progress, verdicts, and what to do with them. */
-import { useEffect } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import { i18n } from '#i18n';
 import { ContactDetails } from '../contact/contact-details.tsx';
 import { ListMenu } from '../contact/save-menu.tsx';
@@ -16,6 +16,7 @@ import { BulkRun } from '../shell/jobs/bulk-run.tsx';
 import { GoneJob } from '../shell/jobs/gone-job.tsx';
 import { jobEvents } from '../shell/jobs/job-events.ts';
 import { focusOf, isInside, verbOf } from '../shell/keys/keys.ts';
+import { KeysHelp, type KeyUse } from '../shell/keys/keys-help.tsx';
 import { nextStep } from '../shell/next-steps.ts';
 import { placeWords } from '../shell/place-words.ts';
 import { ProblemLine, ProblemNotice } from '../shell/problem-notice.tsx';
@@ -32,12 +33,17 @@ interface RunProps {
   run: CheckRun;
 }
 
+const usesOfTable: readonly KeyUse[] = ['move', 'within', 'open', 'copy', 'undo', 'back', 'help'];
+/** With an address opened beside it. */
+const usesOfOpened: readonly KeyUse[] = ['move', 'within', 'open', 'copy', 'verify', 'save', 'undo', 'back', 'help'];
+
 export function RunView({ workspace, run }: RunProps) {
+  const [keys, setKeys] = useState(false);
   useNoDrop();
   useRestoredFocus();
   useEffect(() => {
     const life = new AbortController();
-    listenToChecks(run, workspace, life.signal);
+    listenToChecks(run, workspace, () => setKeys(true), life.signal);
     return () => life.abort();
   }, [run, workspace]);
   const job = run.job.value;
@@ -65,6 +71,7 @@ export function RunView({ workspace, run }: RunProps) {
         <CheckTable run={run} onCopy={workspace.copy} widths={workspace.widths('checks')} />
       </View>
       <Opened workspace={workspace} run={run} />
+      {keys && <KeysHelp uses={run.opened.value ? usesOfOpened : usesOfTable} onClose={() => setKeys(false)} />}
     </>
   );
 }
@@ -138,13 +145,14 @@ function CheckActions({ workspace: { shared }, run }: RunProps) {
 }
 
 /** The same shortcuts as in the popup */
-function listenToChecks(run: CheckRun, workspace: Workspace, life: AbortSignal): void {
+function listenToChecks(run: CheckRun, workspace: Workspace, showKeys: () => void, life: AbortSignal): void {
   const newest = newestUndoable(workspace.shared);
   const onKey = (event: KeyboardEvent) => {
     if (event.isComposing || isInside(event.target, '[role=menu], [role=dialog], dialog')) return;
     const verb = verbOf(event, focusOf(event.target));
     const cursor = run.cursor.value;
-    if (verb === 'next' || verb === 'previous') run.move(verb === 'next' ? 1 : -1);
+    if (verb === 'keys') showKeys();
+    else if (verb === 'next' || verb === 'previous') run.move(verb === 'next' ? 1 : -1);
     else if (verb === 'unfold' && cursor !== null) run.open(cursor);
     else if (verb === 'copy' && cursor !== null) workspace.copy(cursor);
     // Names no price: a fresh verdict is not bought again.

@@ -6,7 +6,7 @@ import { IconButton } from '../controls/icon-button.tsx';
 import { View } from '../controls/view.tsx';
 import { costWords, searchesWords } from '../format/cost-words.ts';
 import { number } from '../format/numbers.ts';
-import { KeysHelp } from '../shell/keys/keys-help.tsx';
+import { KeysHelp, type KeyUse } from '../shell/keys/keys-help.tsx';
 import { placeWords } from '../shell/place-words.ts';
 import { CompanyDrawer } from './company-drawer.tsx';
 import './discover.css';
@@ -15,6 +15,19 @@ import type { DiscoverProps } from './discover-store.ts';
 import { DiscoverTools } from './discover-tools.tsx';
 import { ResultsView } from './results-view.tsx';
 import { SavedSearchesView } from './saved-searches-view.tsx';
+
+/** An opened company has the keys of a lookup. */
+const usesOfTable: readonly KeyUse[] = [
+  'search',
+  'move',
+  'within',
+  'open',
+  'select',
+  'domains',
+  'undo',
+  'back',
+  'help',
+];
 
 export function DiscoverView({ workspace, store }: DiscoverProps) {
   const field = useRef<HTMLInputElement>(null);
@@ -52,7 +65,7 @@ export function DiscoverView({ workspace, store }: DiscoverProps) {
         <ResultsView workspace={workspace} store={store} />
       </View>
       {opened && <CompanyDrawer key={opened.domain} opened={opened} onClose={store.close} />}
-      {keys && <KeysHelp onClose={() => setKeys(false)} />}
+      {keys && <KeysHelp {...(!opened && { uses: usesOfTable })} onClose={() => setKeys(false)} />}
     </>
   );
 }

@@ -1,6 +1,6 @@
 /** One import: a dry run, running, or over with its rows and report */
 import type { ComponentChildren } from 'preact';
-import { useEffect } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import { i18n } from '#i18n';
 import type { JobRow, JobView } from '../../lib/messages/job-views.ts';
 import { Address } from '../contact/address.tsx';
@@ -18,6 +18,7 @@ import { BulkRun } from '../shell/jobs/bulk-run.tsx';
 import { GoneJob } from '../shell/jobs/gone-job.tsx';
 import { jobEvents } from '../shell/jobs/job-events.ts';
 import { isOver } from '../shell/jobs/jobs.ts';
+import { KeysHelp, type KeyUse } from '../shell/keys/keys-help.tsx';
 import { listenToRows, throughRows } from '../shell/keys/row-keys.ts';
 import { placeWords } from '../shell/place-words.ts';
 import { ProblemNotice } from '../shell/problem-notice.tsx';
@@ -28,12 +29,19 @@ import './import-run-view.css';
 import type { ImportProps } from './import-store.ts';
 import { personWords, reportHeader, rowWords } from './import-words.ts';
 
+const uses: readonly KeyUse[] = ['move', 'within', 'help'];
+
 export function ImportRunView({ workspace, store, run }: ImportProps & { run: ImportRun }) {
+  const [keys, setKeys] = useState(false);
   useNoDrop();
   useRestoredFocus();
   useEffect(() => {
     const life = new AbortController();
-    listenToRows((verb) => throughRows(verb, run), life.signal);
+    listenToRows((verb) => {
+      if (verb !== 'keys') return throughRows(verb, run);
+      setKeys(true);
+      return true;
+    }, life.signal);
     return () => life.abort();
   }, [run]);
   const job = run.job.value;
@@ -105,6 +113,7 @@ export function ImportRunView({ workspace, store, run }: ImportProps & { run: Im
           coming={run.loading.value.at === 'asking' && run.rows.value.length === 0 ? 8 : 0}
         />
       )}
+      {keys && <KeysHelp uses={uses} onClose={() => setKeys(false)} />}
     </View>
   );
 }

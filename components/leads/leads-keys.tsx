@@ -133,7 +133,7 @@ export function LeadsKeys({ onClose }: { onClose: () => void }) {
     [['x'], i18n.t('leads_keys.select')],
     [['c'], i18n.t('leads_keys.copy')],
     [['v'], i18n.t('leads_keys.verify')],
-    [['Del'], i18n.t('leads_keys.delete')],
+    [[i18n.t('leads_keys.key_delete')], i18n.t('leads_keys.delete')],
     [['z'], i18n.t('leads_keys.undo')],
     [['Esc'], i18n.t('leads_keys.leave')],
     [['?'], i18n.t('leads_keys.help')],

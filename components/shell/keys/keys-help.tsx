@@ -1,33 +1,58 @@
-/** The list of keys, opened with `?`. */
+/** The list of keys, opened with `?`: those that work there. */
 import { i18n } from '#i18n';
 import { Dialog } from '../../controls/layers/dialog.tsx';
 import './keys-help.css';
 
-export function KeysHelp({ onClose }: { onClose: () => void }) {
+const namesOf = {
+  search: ['/'],
+  find: ['f'],
+  move: ['j', 'k', '↓', '↑'],
+  within: ['→', '←'],
+  unfold: ['Enter'],
+  open: ['Enter'],
+  select: ['x'],
+  copy: ['c'],
+  domains: ['c'],
+  verify: ['v'],
+  save: ['s'],
+  undo: ['z'],
+  back: ['Esc'],
+  help: ['?'],
+} as const;
+
+export type KeyUse = keyof typeof namesOf;
+
+const ofLookups: readonly KeyUse[] = [
+  'search',
+  'find',
+  'move',
+  'within',
+  'unfold',
+  'select',
+  'copy',
+  'verify',
+  'save',
+  'undo',
+  'back',
+  'help',
+];
+
+interface UsesProps {
+  /** Default: a lookup's. */
+  uses?: readonly KeyUse[];
+}
+
+export function KeysHelp({ uses, onClose }: UsesProps & { onClose: () => void }) {
   return (
     <Dialog title={i18n.t('keys.title')} onClose={onClose}>
-      <KeyList />
+      <KeyList {...(uses && { uses })} />
     </Dialog>
   );
 }
 
 /** Also part of the options. */
-export function KeyList() {
-  const keys: readonly [readonly string[], string][] = [
-    [['/'], i18n.t('keys.search')],
-    [['f'], i18n.t('keys.find')],
-    [['j', 'k', '↓', '↑'], i18n.t('keys.move')],
-    [['→', '←'], i18n.t('keys.within')],
-    [['Enter'], i18n.t('keys.unfold')],
-    [['x'], i18n.t('keys.select')],
-    [['c'], i18n.t('keys.copy')],
-    [['v'], i18n.t('keys.verify')],
-    [['s'], i18n.t('keys.save')],
-    [['z'], i18n.t('keys.undo')],
-    [['Esc'], i18n.t('keys.back')],
-    [['?'], i18n.t('keys.help')],
-  ];
-  return <Keys keys={keys} />;
+export function KeyList({ uses = ofLookups }: UsesProps) {
+  return <Keys keys={uses.map((use) => [namesOf[use], i18n.t(`keys.${use}`)])} />;
 }
 
 /** Keys and what each does. */

@@ -117,9 +117,9 @@ test('a picture of verdicts counts each with its word, and narrows to it', async
   run.setFilter('valid');
   const drawn = draw(<VerdictPicture run={run} />);
   const buttons = [...drawn.querySelectorAll('button')];
-  expect(buttons.map(nameOf)).toEqual(['7 Valid70 %', '2 Invalid20 %', '1 No verdict10 %']);
+  expect(buttons.map(nameOf)).toEqual(['7 Valid70%', '2 Invalid20%', '1 No verdict10%']);
   expect(buttons.map((button) => button.getAttribute('aria-pressed'))).toEqual(['true', 'false', 'false']);
-  click(byRole(drawn, 'button', '2 Invalid20 %'));
+  click(byRole(drawn, 'button', '2 Invalid20%'));
   expect(run.filter.value).toBe('invalid');
 });
 
@@ -139,6 +139,27 @@ test('the key that verifies an opened address buys no fresh verdict again', asyn
   await settled();
   expect(background.said('verify').map(({ emails, anew }) => [emails, anew])).toEqual([[[row.key], false]]);
   // Its keys would be heard by the next test.
+  clear();
+});
+
+test('a question mark lists the keys that work there', async () => {
+  const { workspace, background } = await openWorkspace('#/checks?job=j1', {
+    jobs: [job({ id: 'j1', kind: 'verify', state: 'done', total: 1, done: 1, name: 'Fair' })],
+  });
+  background.answer('job-rows', () => ({ rows: [row], total: 1 }));
+  const run = createCheckRun(workspace, 'j1');
+  await settled();
+  const drawn = draw(<RunView workspace={workspace} run={run} />);
+  const listed = () => {
+    press(drawn, '?');
+    const names = [...document.querySelectorAll('dialog kbd')].map(({ textContent }) => textContent);
+    click(byRole(document, 'dialog button', 'Close'));
+    return names.join(' ');
+  };
+  expect(listed()).toBe('j k ↓ ↑ → ← Enter c z Esc ?');
+  run.open(row.key);
+  await settled();
+  expect(listed()).toBe('j k ↓ ↑ → ← Enter c v s z Esc ?');
   clear();
 });
 
