@@ -15,6 +15,8 @@ export type KeyVerb =
 
 export interface Pressed {
   key: string;
+  code: string;
+  shiftKey: boolean;
   ctrlKey: boolean;
   metaKey: boolean;
   altKey: boolean;
@@ -44,7 +46,14 @@ export function verbOf(pressed: Pressed, focus: Focus): KeyVerb | null {
   if (pressed.key === 'ArrowDown') return 'next';
   if (pressed.key === 'ArrowUp') return 'previous';
   if (pressed.key === 'Enter') return focus === 'control' ? null : 'unfold';
-  return letters[pressed.key] ?? null;
+  return letters[letterOf(pressed)] ?? null;
+}
+
+/** Also with caps lock, and on keyboards of other scripts, where the key's place counts. */
+function letterOf({ key, code, shiftKey }: Pressed): string {
+  if (shiftKey) return key;
+  const [, place] = /^Key([A-Z])$/.exec(code) ?? [];
+  return (place && /^(?!\p{Script=Latin})\p{L}$/u.test(key) ? place : key).toLowerCase();
 }
 
 /** The target of a key: a text field, a control with keys of its own, or neither. */

@@ -391,7 +391,15 @@ describe('a new lead', () => {
 });
 
 describe('keys', () => {
-  const key = (name: string) => ({ key: name, ctrlKey: false, metaKey: false, altKey: false, defaultPrevented: false });
+  const key = (name: string, code = '', shiftKey = false) => ({
+    key: name,
+    code,
+    shiftKey,
+    ctrlKey: false,
+    metaKey: false,
+    altKey: false,
+    defaultPrevented: false,
+  });
 
   it('mean what they mean in the popup, and to write and delete too, but not where one types', () => {
     expect(leadVerbOf(key('Delete'), 'nothing')).toBe('delete');
@@ -399,6 +407,19 @@ describe('keys', () => {
     expect(leadVerbOf(key('Delete'), 'field')).toBeNull();
     expect(leadVerbOf({ ...key('Delete'), ctrlKey: true }, 'nothing')).toBeNull();
     expect(leadVerbOf(key('j'), 'nothing')).toBe('next');
+  });
+
+  it('work with caps lock and on keyboards of other scripts, by the place of the key', () => {
+    expect(leadVerbOf(key('J', 'KeyJ'), 'nothing')).toBe('next');
+    expect(leadVerbOf(key('J', 'KeyJ', true), 'nothing')).toBeNull();
+    expect(leadVerbOf(key('о', 'KeyJ'), 'nothing')).toBe('next');
+    expect(leadVerbOf(key('Ж', 'KeyX'), 'field')).toBeNull();
+    // Where Latin letters have other places, the letter counts.
+    expect(leadVerbOf(key('z', 'KeyY'), 'nothing')).toBe('undo');
+    expect(leadVerbOf(key('y', 'KeyZ'), 'nothing')).toBeNull();
+    expect(leadVerbOf(key('/', 'Digit7', true), 'nothing')).toBe('search');
+    expect(leadVerbOf(key('ö', 'Semicolon'), 'nothing')).toBeNull();
+    expect(leadVerbOf(key('Dead', 'KeyX'), 'nothing')).toBeNull();
   });
 
   it('act on the chosen leads, else on the one that they stand on, and in the drawer on its own', async () => {
