@@ -43,6 +43,30 @@ async function drag(of: string, by: number): Promise<void> {
   await page.mouse.up();
 }
 
+describe('a row', () => {
+  it('is selected by a click beside its checkbox, which opens nothing', async () => {
+    const [x, y] = await middle(await find(page, 'checkbox', 'Select Marit Lindqvist'));
+    await page.mouse.click(x - 14, y + 20);
+    await see(page, '1 selected');
+    expect(await page.$('.drawer')).toBeNull();
+    await page.mouse.click(x + 14, y - 20);
+    await gone(page, '1 selected');
+  });
+
+  it('belongs to a place that is marked as current with forced colours, too', async () => {
+    const session = await page.createCDPSession();
+    await session.send('Emulation.setEmulatedMedia', { features: [{ name: 'forced-colors', value: 'active' }] });
+    const backgrounds = await page.$$eval('.nav a', (links) =>
+      links.map((link) => [link.getAttribute('aria-current'), getComputedStyle(link).backgroundColor]),
+    );
+    await session.send('Emulation.setEmulatedMedia', { features: [] });
+    await session.detach();
+    const [current, ...others] = backgrounds;
+    expect(current?.[0]).toBe('page');
+    expect(others.map(([, background]) => background)).not.toContain(current?.[1]);
+  });
+});
+
 describe('a column', () => {
   it('is made wider by its edge, is kept so, and is as wide in every other open page', async () => {
     const other = await stage.open('leads');
