@@ -10,6 +10,7 @@ import type { JournalOperation } from '../../lib/messages/journal-operations.ts'
 import type { JournalEntry } from '../../lib/messages/request-views.ts';
 import { send } from '../../lib/messages/send.ts';
 import { writeCsv } from '../format/csv.ts';
+import { serviceName } from '../format/service-name.ts';
 import { isOver } from '../shell/jobs/jobs.ts';
 import { createPagedList, type PagedList } from '../shell/paged-list.ts';
 import { linkTo, type Place } from '../shell/route.ts';
@@ -86,16 +87,16 @@ const places: Partial<Record<JobKind, Place>> = {
   search: 'discover',
 };
 
-/** Where the workspace shows a job's result; null if nowhere. */
-export function placeOfJob({
-  id,
-  kind,
-  total,
-  reverts,
-}: Pick<JobView, 'id' | 'kind' | 'total' | 'reverts'>): { at: Place; link: string } | null {
+/** Where the workspace shows a job's result; null if nowhere. `isElsewhere`: another service than its own is in use. */
+export function placeOfJob(
+  { id, kind, total, reverts }: Pick<JobView, 'id' | 'kind' | 'total' | 'reverts'>,
+  isElsewhere = false,
+): { at: Place; link: string } | null {
   // A single address was verified beside its row, wherever that was.
   if (kind === 'verify' && total === 1) return null;
   const at = places[kind];
+  // Leads and companies are those of the service in use.
+  if (isElsewhere && (at === 'leads' || at === 'discover')) return null;
   return at ? { at, link: linkTo(at, kind === 'verify' || at === 'import' ? { job: reverts ?? id } : {}) } : null;
 }
 
@@ -127,7 +128,7 @@ function createJournal({ connection, flash }: Pick<SharedState, 'connection' | '
   const loadServices = async () => {
     const response = await send('services', {});
     if (response.ok && !connection.signal.aborted)
-      services.value = new Map(response.value.services.map(({ id, name }) => [id, name]));
+      services.value = new Map(response.value.services.map((service) => [service.id, serviceName(service)]));
   };
   const turnTo = (next: JournalFilter) =>
     batch(() => {

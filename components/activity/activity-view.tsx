@@ -10,7 +10,7 @@ import { SkeletonLine } from '../controls/skeleton.tsx';
 import { View } from '../controls/view.tsx';
 import { age } from '../format/ages.ts';
 import { useNow } from '../format/now.ts';
-import { plainOrNull } from '../format/plain.ts';
+import { plain, plainOrNull } from '../format/plain.ts';
 import { ImportUndoButton } from '../import/undo-button.tsx';
 import { BulkRun } from '../shell/jobs/bulk-run.tsx';
 import { jobEvents } from '../shell/jobs/job-events.ts';
@@ -77,10 +77,11 @@ function Jobs({ workspace, store }: ActivityProps) {
   return (
     <ul class="activity-jobs">
       {jobs.map((job) => {
-        const place = placeOfJob(job);
+        const isElsewhere = job.service !== workspace.shared.service.value?.id;
+        const place = placeOfJob(job, isElsewhere);
         return (
           <li key={job.id}>
-            <JobNote job={job} />
+            <JobNote job={job} service={isElsewhere ? store.journal.services.value.get(job.service) : undefined} />
             <BulkRun
               job={job}
               first={
@@ -102,13 +103,14 @@ function Jobs({ workspace, store }: ActivityProps) {
   );
 }
 
-/** What the job works on, and when it began */
-function JobNote({ job }: { job: JobView }) {
+/** What the job works on, at which service if that is not in use, and when it began */
+function JobNote({ job, service }: { job: JobView; service: string | undefined }) {
   const now = useNow();
   const name = plainOrNull(job.name) ?? plainOrNull(job.list);
   return (
     <p class="t12 ink3 cut">
       {name && <bdi class="dotted">{name}</bdi>}
+      {service && <bdi class="dotted">{plain(service)}</bdi>}
       <span class="dotted">{age(job.created, now)}</span>
     </p>
   );

@@ -22,6 +22,14 @@ export function ImportUndoButton({ shared, job }: { shared: SharedState; job: Jo
     <PopoverButton words={i18n.t('import.undo')} icon="undo" look="btn small" label={i18n.t('import.undo_title')}>
       {(close) => {
         const begin = () => void undo.begin(close);
+        if (job.service !== shared.service.value?.id) {
+          return (
+            <div class="import-undo">
+              <p class="med">{i18n.t('import.undo_title')}</p>
+              <p>{i18n.t('import.undo_elsewhere')}</p>
+            </div>
+          );
+        }
         return (
           <div class="import-undo">
             <p class="med">{i18n.t('import.undo_title')}</p>

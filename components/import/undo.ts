@@ -46,9 +46,11 @@ export function createImportUndo(jobs: Pick<Jobs, 'learn'>, id: string): ImportU
       busy.value = true;
       const response = await send('revert-import', { job: id });
       busy.value = false;
-      trouble.value = response.ok ? null : response.problem;
-      if (response.ok) begun();
-      if (response.ok && response.value.job) jobs.learn(response.value.job);
+      const made = response.ok ? response.value.job : null;
+      trouble.value = response.ok ? (made ? null : { code: 'service-changed' }) : response.problem;
+      if (!made) return;
+      begun();
+      jobs.learn(made);
     },
   };
 }

@@ -8,6 +8,7 @@ import { Button } from '../controls/button.tsx';
 import { RadioLine } from '../controls/fields/choices.tsx';
 import { Icon } from '../controls/icon.tsx';
 import { plain } from '../format/plain.ts';
+import { serviceName } from '../format/service-name.ts';
 import { ProblemNotice } from '../shell/problem-notice.tsx';
 import { Quotas } from '../shell/quotas.tsx';
 import { Block, Item } from './options-frame.tsx';
@@ -153,7 +154,7 @@ function ServiceList({ services, onEdit, onDisconnect }: ServiceListProps) {
                 {service.kind === 'remote' && (
                   <Button
                     look="quiet"
-                    label={i18n.t('service.edit_one', [nameOf(service)])}
+                    label={i18n.t('service.edit_one', [serviceName(service)])}
                     onClick={() => onEdit(service.id)}
                   >
                     {i18n.t('service.edit')}
@@ -164,7 +165,7 @@ function ServiceList({ services, onEdit, onDisconnect }: ServiceListProps) {
                   label={
                     service.kind === 'device'
                       ? i18n.t('device.leave')
-                      : i18n.t('service.disconnect_one', [nameOf(service)])
+                      : i18n.t('service.disconnect_one', [serviceName(service)])
                   }
                   onClick={() => onDisconnect(service.id)}
                 >
@@ -197,17 +198,11 @@ function leavingWords(service: ServiceView | undefined): { title: string; words:
   return { title: i18n.t('device.leave_sure'), words: i18n.t('device.leave_words'), step: i18n.t('device.leave') };
 }
 
-/** For people. */
-export function nameOf(service: ServiceView): string {
-  if (service.kind === 'device') return i18n.t('device.name');
-  return service.kind === 'sample' ? i18n.t('sample.name') : plain(service.name);
-}
-
 function Standing({ service }: { service: ServiceView }) {
   return (
     <span class="item-words">
       <b class="med cut">
-        <Name>{nameOf(service)}</Name>
+        <Name>{serviceName(service)}</Name>
       </b>
       <span class="t12 ink3 cut">
         <bdi dir="ltr" class="dotted">

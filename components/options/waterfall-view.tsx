@@ -7,10 +7,10 @@ import { Name } from '../contact/address.tsx';
 import { Switch, TickLine } from '../controls/fields/choices.tsx';
 import { IconButton } from '../controls/icon-button.tsx';
 import { number } from '../format/numbers.ts';
+import { serviceName } from '../format/service-name.ts';
 import { isFreeAt } from '../shell/plan.ts';
 import { LimitField } from './limit-field.tsx';
 import { Block, Item } from './options-frame.tsx';
-import { nameOf } from './services-view.tsx';
 import type { WaterfallRow, WaterfallSettings } from './waterfall-store.ts';
 import './waterfall-view.css';
 
@@ -61,7 +61,7 @@ export function WaterfallView({ store }: { store: WaterfallSettings }) {
 
 function ServiceRow({ store, row }: { store: WaterfallSettings; row: WaterfallRow }) {
   const { id, service, asks, dailyCap } = row;
-  const name = nameOf(service);
+  const name = serviceName(service);
   return (
     <>
       <div class="line">

@@ -3,7 +3,7 @@ import { createActivity, csvOfJournal, isNarrowed, placeOfJob } from '../../../c
 import type { Says } from '../../../lib/messages/catalogue.ts';
 import type { JournalEntry } from '../../../lib/messages/request-views.ts';
 import { settled } from '../harness/fake-background.ts';
-import { job, opening } from '../harness/fixtures.ts';
+import { deviceService, job, opening } from '../harness/fixtures.ts';
 import { openWorkspace } from '../harness/opened-workspace.ts';
 import { readCsv } from '../read-csv.ts';
 
@@ -28,7 +28,7 @@ async function opened(entries: number, hash = '#/activity') {
   });
   const { background, workspace } = rest;
   const service = opening().service;
-  background.answer('services', () => ({ services: service ? [service] : [], chosen: 's1' }));
+  background.answer('services', () => ({ services: service ? [service, deviceService] : [], chosen: 's1' }));
   background.answer('journal', ({ before, limit }) => {
     const all = Array.from({ length: entries }, (_, at) => entry(at)).filter(
       ({ at }) => before === null || at < before,
@@ -58,9 +58,10 @@ describe('the activity', () => {
     expect(asked()).toHaveLength(2);
   });
 
-  it('knows the services by their names', async () => {
+  it('knows the services by their names, and this device, which has none', async () => {
     const { store } = await opened(1);
     expect(store.journal.services.value.get('s1')).toBe('Contacts');
+    expect(store.journal.services.value.get(deviceService.id)).toBe('On this device');
   });
 
   it('leads from a job to where its outcome is', () => {
@@ -69,6 +70,12 @@ describe('the activity', () => {
     expect(placeOfJob(job({ kind: 'delete' }))?.link).toBe('#/leads');
     expect(placeOfJob(job({ kind: 'search' }))?.link).toBe('#/discover');
     expect(placeOfJob(job({ kind: 'verify', total: 1 }))).toBeNull();
+  });
+
+  it('leads to no leads or companies of another service than the job’s own', () => {
+    expect(placeOfJob(job({ kind: 'save' }), true)).toBeNull();
+    expect(placeOfJob(job({ kind: 'search' }), true)).toBeNull();
+    expect(placeOfJob(job({ id: 'i', kind: 'import' }), true)?.link).toBe('#/import?job=i');
   });
 });
 

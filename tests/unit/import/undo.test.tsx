@@ -5,7 +5,7 @@ import { rowWords } from '../../../components/import/import-words.ts';
 import { ImportUndoButton } from '../../../components/import/undo-button.tsx';
 import type { JobRow, JobView } from '../../../lib/messages/job-views.ts';
 import { settled } from '../harness/fake-background.ts';
-import { job } from '../harness/fixtures.ts';
+import { deviceService, job } from '../harness/fixtures.ts';
 import { openWorkspace } from '../harness/opened-workspace.ts';
 import { byRole, click, draw } from '../harness/render.tsx';
 
@@ -32,6 +32,23 @@ it('says what is taken back and what stays, and begins with the click after that
   expect(background.said('revert-import')).toEqual([{ job: 'i' }]);
   expect(workspace.shared.jobs.all.value.get('u')).toEqual(undo);
   expect(place.querySelector('[role=dialog]')).toBeNull();
+});
+
+it('says so, and stays open, where the background begins nothing', async () => {
+  const { place, background } = await shown([done]);
+  background.answer('revert-import', () => ({ job: null }));
+  click(byRole(place, 'button', 'Undo'));
+  click(byRole(place, 'button', 'Undo the import · free'));
+  await settled();
+  expect(byRole(place, '[role=dialog]', 'Undo this import').textContent).toContain('The service was changed');
+});
+
+it('asks for the service that the import went to where another one is in use', async () => {
+  const { place } = await shown([{ ...done, service: deviceService.id }]);
+  click(byRole(place, 'button', 'Undo'));
+  const dialog = byRole(place, '[role=dialog]', 'Undo this import');
+  expect(dialog.textContent).toContain('Choose that service in the options');
+  expect(dialog.querySelector('button')).toBeNull();
 });
 
 it('is offered only for what can be undone', async () => {
