@@ -2,9 +2,12 @@
 import { computed, type ReadonlySignal } from '@preact/signals';
 import type { TeamMember } from '../../lib/contract/resources/account.ts';
 import { createRequestState } from '../shell/request-state.ts';
+import { isThisDevice } from '../shell/this-device.ts';
 import type { Workspace } from '../shell/workspace-state.ts';
 
 export interface Team {
+  /** Nobody but the user creates leads on this device. */
+  isAlone: ReadonlySignal<boolean>;
   /** By identifier; empty until loaded. */
   names: ReadonlySignal<ReadonlyMap<number, string>>;
   load(): void;
@@ -13,6 +16,7 @@ export interface Team {
 export function createTeam({ shared, life }: Workspace): Team {
   const flight = createRequestState({ ...shared.connection, signal: life, page: null }, 'listTeamMembers');
   return {
+    isAlone: computed(() => isThisDevice(shared.service.value)),
     names: computed(() => {
       const state = flight.state.value;
       const members = state.at === 'shown' ? state.reply.data.rows : [];

@@ -58,9 +58,9 @@ interface Happened {
 }
 
 /** The team member who created the lead: by number until the names are loaded. */
-function creatorWords(lead: Lead, { names }: Leads['team']): string | null {
+function creatorWords(lead: Lead, { names, isAlone }: Leads['team']): string | null {
   const id = creatorOf(lead);
-  if (id === null) return null;
+  if (id === null || isAlone.value) return null;
   const name = names.value.get(id);
   return name ? plain(name) : i18n.t('leads_drawer.member', [String(id)]);
 }

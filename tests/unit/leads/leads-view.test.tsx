@@ -12,9 +12,11 @@ import { LeadsTable } from '../../../components/leads/leads-table.tsx';
 import type { Edit, LeadEdits } from '../../../components/leads/opened/edits-store.ts';
 import { LeadDrawer } from '../../../components/leads/opened/lead-drawer.tsx';
 import { LeadLine } from '../../../components/leads/opened/lead-field.tsx';
+import { LeadOutreach } from '../../../components/leads/opened/lead-state.tsx';
 import { type Lead, lead as schema } from '../../../lib/contract/resources/lead.ts';
+import type { ServiceView } from '../../../lib/messages/service-views.ts';
 import { settled } from '../harness/fake-background.ts';
-import { settings } from '../harness/fixtures.ts';
+import { deviceService, remoteService, settings } from '../harness/fixtures.ts';
 import { byRole, click, draw, press, write } from '../harness/render.tsx';
 import { lead as leadOf, openLeads } from './lead-fixtures.ts';
 
@@ -50,6 +52,18 @@ test('filters that another window saved are in the menu when it opens', async ()
     await settled();
   });
   expect(byRole(place, '[role=dialog]', 'Saved filters').textContent).toContain('Fresh');
+});
+
+test('no member of a team is named for a lead of this device', async () => {
+  const added = async (service: ServiceView) => {
+    const { leads } = await openLeads('#/leads', [], { service });
+    const [last] = [
+      ...draw(<LeadOutreach leads={leads} lead={lead({ created_by: 1 })} />).querySelectorAll('li'),
+    ].slice(-1);
+    return last?.textContent;
+  };
+  expect(await added(remoteService)).toBe('Added · team member 1');
+  expect(await added(deviceService)).toBe('Added');
 });
 
 describe('a field that is written in place', () => {
