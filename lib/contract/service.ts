@@ -7,7 +7,10 @@ import type { OperationName, Params } from './operations.ts';
 import type { WireRequest } from './request.ts';
 
 export interface RequestOptions {
-  /** Cancels the request. The answer is then the problem `stopped`, or `no-answer` if it was already sent. */
+  /**
+   * Cancels the request. The answer is then the problem `stopped`, or `no-answer` if it was already sent. What changes
+   * something is not cut off once it is sent.
+   */
   signal?: AbortSignal | undefined;
   /** Requests of a user's click go before those of a job. */
   urgent?: boolean | undefined;

@@ -112,7 +112,10 @@ async function tryInTurn<Name extends OperationName>(
   }
   const sentAt = clock.monotonic();
   turn.sending();
-  const sent = await send(request, { address, key: ready.key, fetch, clock, watch, signal, answering: turn.arrived });
+  // What is changed is changed: its answer tells the truth.
+  const cut = operationOf(name).changes ? undefined : signal;
+  const how = { address, key: ready.key, fetch, clock, watch, signal: cut, answering: turn.arrived };
+  const sent = await send(request, how);
   return { answer: answerOf(name, sent, tools), sentAt, wait: sent.at === 'answered' ? sent.wait : null };
 }
 

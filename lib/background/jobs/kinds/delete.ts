@@ -15,10 +15,10 @@ export const deletion: Kind<Wanted<'delete'>> = {
     const steps = stepsOfLeads(of, 'delete', leads, now + undoTime);
     return steps.length === 0 ? null : newJob(of, 'delete', now, steps);
   },
-  perform: (parts) => async (job, step, connection) => {
+  perform: (parts) => async (job, step, connection, control) => {
     const data = leadData.expect(step);
     const sent = await putSent(parts, step);
-    const went = await caller(parts, job, connection)('deleteLead', { id: data.lead });
+    const went = await caller(parts, job, connection, control.signal)('deleteLead', { id: data.lead });
     if (!went.ok && went.problem.code !== 'not-found') return afterProblem(parts, sent, went.problem);
     await putStep(parts, sent, { at: 'done', problem: null, data: { ...data, outcome: 'deleted' } });
     parts.updates.leads(job, [], [data.lead]);

@@ -26,11 +26,11 @@ export const edit: Kind<Wanted<'edit'>> = {
     if (steps.length === 0 || Object.keys(changes).length === 0) return null;
     return newJob(of, 'edit', now, steps, { data: { changes } });
   },
-  perform: (parts) => async (job, step, connection) => {
+  perform: (parts) => async (job, step, connection, control) => {
     const data = leadData.expect(step);
     const { changes } = jobData.expect(job.record);
     if (await parts.requests.optOuts.hasAddress(step.key)) return afterProblem(parts, step, { code: 'opted-out' });
-    const call = caller(parts, job, connection);
+    const call = caller(parts, job, connection, control.signal);
     const sent = await putSent(parts, step);
     const went = await call('updateLead', updating(data.lead, changes));
     if (!went.ok && went.problem.code === 'not-found') {

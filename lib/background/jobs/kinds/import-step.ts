@@ -63,9 +63,9 @@ export function importStep(parts: ImportTools): Perform {
     await write();
   }
 
-  return async (job, of, connection) => {
+  return async (job, of, connection, { signal }) => {
     const way = importJob.expect(job.record);
-    const call = parts.caller(parts, job, connection);
+    const call = parts.caller(parts, job, connection, signal);
     const surveyed = await surveys.of(job, call);
     if (!surveyed.ok) return afterProblem(parts, of, surveyed.problem);
     if (surveyed.survey && surveyed.isNew) await decide(job, way, surveyed.survey);

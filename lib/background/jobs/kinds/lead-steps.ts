@@ -1,7 +1,7 @@
 /** Shared by steps that read or write leads: requests, step records, and what a problem means for them. */
 import * as z from 'zod/mini';
 import { limits } from '../../../contract/limits.ts';
-import type { OperationName, Params, Reply } from '../../../contract/operations.ts';
+import { type OperationName, operationOf, type Params, type Reply } from '../../../contract/operations.ts';
 import type { Problem } from '../../../contract/problem.ts';
 import type { Lead } from '../../../contract/resources/lead.ts';
 import { isSameEmail } from '../../../contract/text.ts';
@@ -23,11 +23,20 @@ export type Call = <Name extends OperationName>(
   params: Params<Name>,
 ) => Promise<Went<{ reply: Reply<Name>; created: boolean }>>;
 
-/** A job with a single step is a user's click, and goes ahead of bulk work. */
-export function caller({ requests, context }: JobParts, { record }: Job, connection: Connection): Call {
+/**
+ * A job with a single step is a user's click, and goes ahead of bulk work. `stop`: nothing is changed after it aborts,
+ * except by what is sent.
+ */
+export function caller(
+  { requests, context }: JobParts,
+  { record }: Job,
+  connection: Connection,
+  stop?: AbortSignal,
+): Call {
   const how = { ...backgroundRequest(context, connection), urgent: record.total === 1 };
   return async (name, params) => {
-    const { answer } = await requests.send(name, params, how);
+    const signal = operationOf(name).changes ? stop : undefined;
+    const { answer } = await requests.send(name, params, { ...how, signal });
     if (!answer.ok) return answer;
     if (answer.at === 'pending') return { ok: false, problem: { code: 'unreadable', status: 202, why: 'unexpected' } };
     return { ok: true, value: { reply: answer.reply, created: answer.created } };
@@ -72,6 +81,8 @@ export async function afterProblem(parts: JobParts, of: StepRecord, problem: Pro
 
 function withProblem(step: StepRecord, problem: Problem, now: number): StepRecord {
   if (problem.code === 'opted-out') return nameless(step);
+  // Given up before it was sent: nothing was begun that a stopped job would finish.
+  if (problem.code === 'stopped') return { ...step, at: 'waiting' };
   const pause = isPassing(problem) ? failurePauses[step.tries] : undefined;
   if (pause !== undefined) return { ...step, tries: step.tries + 1, due: now + pause, problem };
   if (!isRemoving(step)) return { ...step, at: 'failed', problem };
@@ -81,7 +92,6 @@ function withProblem(step: StepRecord, problem: Problem, now: number): StepRecor
 /** Worth a retry of the whole step. That includes `not-found`: the lead was deleted meanwhile. */
 function isPassing(problem: Problem): boolean {
   switch (problem.code) {
-    case 'stopped':
     case 'service-changed':
     case 'not-found':
       return true;

@@ -20,9 +20,9 @@ type Outcome = { outcome: 'deleted' | 'restored' | 'gone' | 'kept'; differing: s
 
 export function revertStep(parts: ImportTools): Perform {
   const { knownLeads, updates, revertRow, afterProblem } = parts;
-  return async (job, step, connection) => {
+  return async (job, step, connection, { signal }) => {
     const data = revertRow.expect(step);
-    const call = parts.caller(parts, job, connection);
+    const call = parts.caller(parts, job, connection, signal);
     const found = await find(parts, call, step, data);
     if (!found.ok) return afterProblem(parts, step, found.problem);
     const lead = found.value;

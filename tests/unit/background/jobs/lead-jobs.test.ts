@@ -178,6 +178,46 @@ test('a long edit does not keep a click or a verification waiting', async () => 
   expect((await life.jobs.views()).every(({ state }) => state === 'done')).toBe(true);
 });
 
+test.each(['edit', 'delete', 'import'] as const)(
+  'stopped, a job (%s) changes nothing but what is sent already, counts that, and does the rest after a retry',
+  async (kind) => {
+    const all = await leads(12);
+    const rows = all.map(({ email }, at) => ({ line: at, fields: { email: `new-${email}` } }));
+    const written = { edit: 'updateLead', delete: 'deleteLead', import: 'createLead' } as const;
+    const sent = () => service.count(written[kind]);
+    const isWrite = (name: string) => name === written[kind];
+    let answer: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    let turns = 0;
+    service.turn = (name) => {
+      turns += isWrite(name) ? 1 : 0;
+      return isWrite(name) && turns > 3 ? new Promise(() => undefined) : null;
+    };
+    service.gate = () => (sent() > 1 ? held : null);
+    if (kind === 'edit') await life.jobs.create(kind, 'job-1', { leads: all, changes: { position: 'CTO' } });
+    if (kind === 'delete') await life.jobs.create(kind, 'job-1', { leads: all });
+    if (kind === 'import')
+      await life.jobs.create(kind, 'job-1', { name: 'f.csv', rows, list: null, existing: 'skip', dry: false });
+    await device.clock.pass(9 * second);
+    expect(sent()).toBe(3);
+
+    await life.jobs.stop('job-1');
+    service.turn = null;
+    service.gate = null;
+    answer();
+    await device.clock.pass(60 * second);
+    expect(sent()).toBe(3);
+    expect(await view()).toMatchObject({ state: 'stopped', done: 3, failed: 0, total: 12 });
+
+    await life.jobs.retry('job-1', 'a-click');
+    await device.clock.pass(60 * second);
+    expect(sent()).toBe(12);
+    expect(await view()).toMatchObject({ state: 'done', done: 12, failed: 0 });
+  },
+);
+
 test('a pause keeps what is left, and the job goes on with it', async () => {
   await life.jobs.create('delete', 'delete-1', { leads: await leads(3) });
   await life.jobs.pause('delete-1');

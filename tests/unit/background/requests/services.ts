@@ -3,7 +3,7 @@
  * it.
  */
 import type { Answer } from '../../../../lib/contract/answer.ts';
-import type { OperationName, Params } from '../../../../lib/contract/operations.ts';
+import { type OperationName, operationOf, type Params } from '../../../../lib/contract/operations.ts';
 import type { Problem } from '../../../../lib/contract/problem.ts';
 import type { RequestOptions, Service } from '../../../../lib/contract/service.ts';
 import { blankCompany as blank, blankAccount } from '../../../../lib/device-service/blank-records.ts';
@@ -18,7 +18,8 @@ export interface Asked {
 
 /**
  * A problem of `isBefore`: nothing is sent. Another problem: sent, but not carried out. `lost`: carried out, but no
- * response ever arrives. Undefined: no disturbance. Aborted once it is sent, a request has no answer.
+ * response ever arrives. Undefined: no disturbance. Aborted once it is sent, a request that changes nothing has no
+ * answer.
  */
 export type Disturbance = Problem | 'lost' | undefined;
 
@@ -27,6 +28,8 @@ export interface WatchedService extends Service {
   count(name: OperationName): number;
   /** Decides what happens to a request; by default nothing. */
   disturb: (name: OperationName, params: Record<string, unknown>) => Disturbance;
+  /** A request waits here for its turn before it is sent, as a rate limit would have it. */
+  turn: ((name: OperationName) => Promise<void> | null) | null;
   /** Sent requests wait here while it is set. */
   gate: Promise<void> | ((params: Record<string, unknown>) => Promise<void> | null) | null;
   /** The store behind the service. */
@@ -81,6 +84,7 @@ export function watchedService(world: World): WatchedService {
     asked: [],
     count: (name) => service.asked.filter((one) => one.name === name).length,
     disturb: () => undefined,
+    turn: null,
     gate: null,
     store,
     async charged() {
@@ -92,6 +96,9 @@ export function watchedService(world: World): WatchedService {
       params: Params<Name>,
       options: RequestOptions = {},
     ): Promise<Answer<Name>> {
+      const turn = service.turn?.(name);
+      if (turn) await Promise.race([turn, options.signal && aborted(options.signal)].filter(Boolean));
+      if (turn && options.signal?.aborted) return { ok: false, problem: { code: 'stopped' } };
       const disturbance = service.disturb(name, params as Record<string, unknown>);
       if (disturbance !== undefined && disturbance !== 'lost' && isBefore(disturbance))
         return { ok: false, problem: disturbance };
@@ -105,11 +112,12 @@ export function watchedService(world: World): WatchedService {
         service.asked.push({ name, params });
         if (typeof disturbance === 'object') isStopped = true;
         if (isStopped) throw new Error('disturbed');
-        options.signal?.addEventListener('abort', cut);
+        if (!operationOf(name).changes) options.signal?.addEventListener('abort', cut);
         await (typeof service.gate === 'function' ? service.gate(params) : service.gate);
       };
       if (!noted.has(name)) await watched().catch(() => undefined);
-      const going = () => local.request(name, params, noted.has(name) ? { ...options, beforeSend: watched } : options);
+      const of = operationOf(name).changes ? { ...options, signal: undefined } : options;
+      const going = () => local.request(name, params, noted.has(name) ? { ...of, beforeSend: watched } : of);
       const answer = isStopped ? null : await Promise.race([going(), isCut]);
       if (answer === null && options.signal?.aborted)
         return { ok: false, problem: { code: 'no-answer', why: 'broken' } };
@@ -119,6 +127,9 @@ export function watchedService(world: World): WatchedService {
   };
   return service;
 }
+
+const aborted = (signal: AbortSignal) =>
+  new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }));
 
 /** Operations whose callers write a record before they are sent. */
 const noted: ReadonlySet<OperationName> = new Set([
