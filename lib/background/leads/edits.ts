@@ -43,12 +43,15 @@ export function createEdits(context: Context, requests: Requests, knownLeads: Kn
     return { at: 'gone' };
   }
 
-  async function write(connection: Connection, id: number, changes: Fields): Promise<EditOutcome> {
+  async function write(connection: Connection, { id, email }: Lead, changes: Fields): Promise<EditOutcome> {
     const params: Params<'updateLead'> = { ...changes, id };
     const { answer } = await requests.send('updateLead', params, {
       ...backgroundRequest(context, connection),
       urgent: true,
     });
+    // The service named the lead by its id.
+    if (!answer.ok && answer.problem.code === 'opted-out')
+      await requests.optedOut({ operation: 'verifyEmail', params: { email } });
     if (!answer.ok) return failed(connection, id, answer.problem);
     const shown = answer.at === 'done' ? answer.reply.data : null;
     // The service may answer without a body (204); then the lead is read again.
@@ -74,7 +77,7 @@ export function createEdits(context: Context, requests: Requests, knownLeads: Kn
         const { wrong, done } = compared(before.lead, saw, changes);
         if (wrong.length > 0 && !over) return { at: 'differs', lead: before.lead, fields: wrong };
         // Repeated after a background restart: already written, nothing left to do.
-        return done ? written(connection, before.lead, Object.keys(changes)) : write(connection, id, changes);
+        return done ? written(connection, before.lead, Object.keys(changes)) : write(connection, before.lead, changes);
       });
     },
   };

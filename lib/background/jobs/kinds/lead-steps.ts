@@ -71,6 +71,9 @@ export function putSent(parts: JobParts, step: StepRecord, change: Partial<StepR
 
 /** The problem holds the job, delays the step, or fails it. Returns the hold, or null. */
 export async function afterProblem(parts: JobParts, of: StepRecord, problem: Problem): Promise<Hold | null> {
+  // The service named a lead by its id: whose it is, the step knows.
+  if (problem.code === 'opted-out' && of.key !== '' && !(await parts.requests.optOuts.hasAddress(of.key)))
+    await parts.requests.optedOut({ operation: 'verifyEmail', params: { email: of.key } });
   const step = parts.jobStore.now(of)?.step;
   if (!step) return null;
   const now = parts.context.clock.now();

@@ -104,6 +104,25 @@ test('nobody who opted out is written to', async () => {
   expect((await lead('p0@acme.test'))?.texts.position ?? null).toBeNull();
 });
 
+test.each(['edit', 'delete'] as const)(
+  'a service’s 451 for a lead by id (%s) forgets its person here',
+  async (kind) => {
+    const all = await leads(2);
+    await life.knownLeads.of('acme.test', true);
+    service.disturb = (name, { id }) =>
+      (name === 'updateLead' || name === 'deleteLead') && id === all[0]?.id ? { code: 'opted-out' } : undefined;
+    if (kind === 'edit') await life.jobs.create(kind, 'job-1', { leads: all, changes: { position: 'CTO' } });
+    else await life.jobs.create(kind, 'job-1', { leads: all });
+    await device.clock.pass(9 * second);
+    expect(await view()).toMatchObject({ state: 'done', done: 1, failed: 1 });
+    expect(await life.requests.optOuts.hasAddress('p0@acme.test')).toBe(true);
+    expect((await life.jobs.rows('job-1', { offset: 0, limit: 9, failed: true })).rows).toMatchObject([
+      { key: '', problem: { code: 'opted-out' } },
+    ]);
+    expect((await life.knownLeads.known(['acme.test'])).map(({ email }) => email)).not.toContain('p0@acme.test');
+  },
+);
+
 test('a deletion waits for its undo, and undo leaves nothing behind', async () => {
   const all = await leads(3);
   expect(await life.jobs.create('delete', 'delete-1', { leads: all })).toMatchObject({
