@@ -102,6 +102,8 @@ export function createLeads(workspace: Workspace): Leads {
       sorting.value,
     );
   });
+  const stopLeaving = effect(() => workspace.setLeaving(loaded.value.length - rows.value.length));
+  life.addEventListener('abort', stopLeaving, { once: true });
   const selection = createSelection(rows, keyOf);
   const choosing = signal(false);
   const slugs = computed(() => {

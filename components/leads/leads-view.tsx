@@ -128,7 +128,7 @@ function Count({ leads, workspace }: LeadsPart) {
           </button>
         </span>
       )}
-      <span role="status">{countWords(total, workspace.leadCount.value, !isEverything(query.filters.value))}</span>
+      <span role="status">{countWords(total, workspace.leadsLeft.value, !isEverything(query.filters.value))}</span>
     </span>
   );
 }

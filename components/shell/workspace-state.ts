@@ -1,5 +1,5 @@
 /** State shared by all workspace views, and the current route. */
-import { batch, effect, type ReadonlySignal, signal, untracked } from '@preact/signals';
+import { batch, computed, effect, type ReadonlySignal, signal, untracked } from '@preact/signals';
 import { openOptions } from '../../lib/browser/pages.ts';
 import type { KnownList } from '../../lib/messages/lead-views.ts';
 import type { Push } from '../../lib/messages/push.ts';
@@ -27,6 +27,10 @@ export interface Workspace extends Routing {
   /** The total number of leads in the last list answer; null before it. */
   leadCount: ReadonlySignal<number | null>;
   setLeadCount(count: number | null): void;
+  /** The same without those that are about to be deleted: what is shown. */
+  leadsLeft: ReadonlySignal<number | null>;
+  /** How many loaded leads are about to be deleted, which can still be undone. */
+  setLeaving(count: number): void;
   /** The result of a count after a job; null before the first. */
   counted: ReadonlySignal<LeadCounts | null>;
   /** The tables' column widths. */
@@ -45,6 +49,7 @@ export function createWorkspace(life: AbortSignal, here: Window, now: () => numb
   const stage = signal<Stage>({ at: 'opening', slow: false });
   const lists = signal<KnownList[]>([]);
   const leadCount = signal<number | null>(null);
+  const leaving = signal(0);
   const listeners: ((push: Push) => void)[] = [];
 
   const apply = (push: Push) => {
@@ -119,6 +124,10 @@ export function createWorkspace(life: AbortSignal, here: Window, now: () => numb
     leadCount,
     setLeadCount(count) {
       leadCount.value = count;
+    },
+    leadsLeft: computed(() => leadCount.value && Math.max(0, leadCount.value - leaving.value)),
+    setLeaving(count) {
+      leaving.value = count;
     },
     counted: counted.last,
     widths: createColumnWidths(shared),

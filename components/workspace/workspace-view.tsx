@@ -65,10 +65,10 @@ export function WorkspaceView({ workspace, shown }: WorkspaceViewProps) {
 }
 
 /** Imports are part of the leads; a person's report is opened from wherever the person is shown. */
-function linksOf({ shared, route, leadCount }: Workspace): NavLink[] {
+function linksOf({ shared, route, leadsLeft }: Workspace): NavLink[] {
   const current = route.value.at === 'import' ? 'leads' : route.value.at;
   const checks = shared.jobs.bulk.value.filter(({ state }) => state === 'running' || state === 'held').length;
-  const counts: Partial<Record<Place, number | null>> = { leads: leadCount.value, checks: checks || null };
+  const counts: Partial<Record<Place, number | null>> = { leads: leadsLeft.value, checks: checks || null };
   return places
     .filter((at) => at !== 'import' && at !== 'person')
     .map((at) => {

@@ -138,11 +138,12 @@ describe('deleting', () => {
       { leads: [{ id: 2, email: 'lead2@aldermoor.test' }], service: 's1' },
     ]);
     expect(ids()).toEqual([3, 1]);
-    expect(leads.total.value).toBe(2);
+    expect([leads.total.value, workspace.leadsLeft.value]).toEqual([2, 2]);
     actOnLeads('undo', leads, workspace, false);
     await settled();
     expect(background.said('undo')).toEqual([{ job: 'd1' }]);
     expect(ids()).toEqual([3, 2, 1]);
+    expect([leads.total.value, workspace.leadsLeft.value]).toEqual([3, 3]);
   });
 
   it('keeps rows of a deletion from before out of sight, and shows again what could not be deleted', async () => {
