@@ -1,6 +1,7 @@
 /** Leads, page by page, in the service's order. Changes made elsewhere are applied to the loaded rows. */
 import { computed, type ReadonlySignal } from '@preact/signals';
 import { limits } from '../../lib/contract/limits.ts';
+import type { Reply } from '../../lib/contract/operations.ts';
 import type { Lead } from '../../lib/contract/resources/lead.ts';
 import type { ShownProblem } from '../format/problem-words.ts';
 import type { Connection } from '../shell/connection.ts';
@@ -73,9 +74,10 @@ export function createLeadPages(connection: Connection): LeadPages {
       const rows = asked.reply.data.leads;
       const { meta } = asked.reply;
       const total = meta.total ?? before?.info.total ?? null;
-      const reached = from + limit;
+      const size = sizeOf(asked.reply, limit);
+      const reached = from + size;
       // Pages omit unreadable rows, so a short page need not be the last. The total decides, if there is one.
-      const isLast = total === null ? Math.max(meta.count ?? 0, rows.length) < limit : reached >= total;
+      const isLast = total === null ? Math.max(meta.count ?? 0, rows.length) < size : reached >= total;
       const tooFar = !isLast && reached > limits.leads.maxOffset;
       const { custom_attributes: slugs } = meta;
       const page = { info: { slugs, total, tooFar }, next: isLast || tooFar ? null : reached };
@@ -113,6 +115,15 @@ export function createLeadPages(connection: Connection): LeadPages {
         return { ...loaded, rows: [lead, ...others], info };
       }),
   };
+}
+
+/**
+ * How far a page reaches: as far as it was asked for, or as the service says that it caps pages. Not by its rows: a
+ * service that ignores the offset would be asked without end.
+ */
+export function sizeOf({ meta }: Reply<'listLeads'>, asked: number): number {
+  const { limit } = meta.params;
+  return limit !== null && Number.isInteger(limit) && limit > 0 ? Math.min(limit, asked) : asked;
 }
 
 function withTold(rows: readonly Lead[], { changed, gone }: Told): { rows: Lead[] } {

@@ -14,6 +14,7 @@ import { request, send } from '../../lib/messages/send.ts';
 import type { ShownProblem } from '../format/problem-words.ts';
 import { servicesFor } from '../shell/request-state.ts';
 import { onOtherService, type Workspace } from '../shell/workspace-state.ts';
+import { sizeOf } from './lead-pages.ts';
 
 /** Days since the last verification */
 export const ages = [30, 90, 180, 365] as const;
@@ -214,9 +215,10 @@ async function howMany(
   if (!counted.ok) return counted;
   const { total } = counted.reply.meta;
   if (total !== null && (total === 0 || total > limits.leads.maxPerPage)) return { ok: true, total };
-  const page = await request('listLeads', { ...filters, limit: limits.leads.maxPerPage }, freely);
+  // Without a total one page has to do.
+  const page = await allOf(filters, new AbortController().signal, () => undefined, total === null ? 1 : undefined);
   if (!page.ok) return page;
-  const { leads } = page.reply.data;
+  const { leads } = page;
   return { ok: true, total: (total ?? leads.length) - (leads.length - (await withoutFresh(leads, since)).length) };
 }
 
@@ -290,18 +292,24 @@ async function allOf(
   filters: Params<'listLeads'>,
   turn: AbortSignal,
   onPage: (more: number) => void,
+  mostPages = Number.POSITIVE_INFINITY,
 ): Promise<{ ok: true; leads: Lead[] } | { ok: false; problem: ShownProblem }> {
-  const leads: Lead[] = [];
-  for (let offset = 0; offset <= limits.leads.maxOffset && !turn.aborted; offset += limits.leads.maxPerPage) {
-    const asked = await request('listLeads', { ...filters, limit: limits.leads.maxPerPage, offset }, freely);
+  const leads = new Map<string, Lead>();
+  let pages = 0;
+  const limit = limits.leads.maxPerPage;
+  for (let offset = 0; offset <= limits.leads.maxOffset && !turn.aborted; ) {
+    const asked = await request('listLeads', { ...filters, limit, ...(offset > 0 && { offset }) }, freely);
     if (!asked.ok) return asked;
-    const page = asked.reply.data.leads;
-    leads.push(...page);
+    // A service that ignores the offset gives the same page again.
+    const page = asked.reply.data.leads.filter(({ email }) => !leads.has(keyOfEmail(email)));
+    for (const lead of page) leads.set(keyOfEmail(lead.email), lead);
     onPage(page.length);
     const { total } = asked.reply.meta;
-    if (page.length === 0 || (total !== null && leads.length >= total)) break;
+    pages += 1;
+    if (page.length === 0 || pages >= mostPages || (total !== null && leads.size >= total)) break;
+    offset += sizeOf(asked.reply, limit);
   }
-  return { ok: true, leads };
+  return { ok: true, leads: [...leads.values()] };
 }
 
 /** Oldest verification first; leads without one by creation date. Both formats sort as text. */

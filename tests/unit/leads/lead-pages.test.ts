@@ -40,6 +40,20 @@ describe('the list of leads', () => {
     expect(Math.max(...offsets)).toBeLessThanOrEqual(limits.leads.maxOffset);
   });
 
+  it.each([true, false])('skips nobody where a service says that it caps pages (total told: %s)', async (hasTotal) => {
+    const all = many(130);
+    const { leads, background, ids } = await openLeads('#/leads', all);
+    background.answer('request', ({ params }) => {
+      const { data, meta } = pageOf(all, { ...params, limit: 50 });
+      const said = { ...meta, count: data.leads.length, params: { limit: 50 } };
+      return done({ data, meta: { ...said, total: hasTotal ? all.length : null } });
+    });
+    await leads.pages.refresh();
+    await leads.pages.all();
+    expect(ids()).toHaveLength(130);
+    expect(leads.pages.state.value).toMatchObject({ more: { at: 'none' } });
+  });
+
   it('goes on where no total is told and a full page has a row that cannot be read', async () => {
     const all = many(150);
     const { leads, background, ids } = await openLeads('#/leads', all);

@@ -47,10 +47,11 @@ const old: Made[] = [
 ];
 
 /** As a service does: newest first, in pages. */
-function answerLeads(hasTotal = true): void {
+function answerLeads(hasTotal = true, cap: number | null = null): void {
   background.answer('request', ({ params }) => {
     const all = params.verification_date === '~' ? never : old;
-    const { limit = 20, offset = 0 } = params as { limit?: number; offset?: number };
+    const { limit: wanted = 20, offset = 0 } = params as { limit?: number; offset?: number };
+    const limit = Math.min(wanted, cap ?? wanted);
     const leads = all.slice(offset, offset + limit).map(({ email, date, created }, at) => ({
       id: at,
       email,
@@ -58,7 +59,8 @@ function answerLeads(hasTotal = true): void {
       verification: { date, status: null },
     }));
     const total = hasTotal ? all.length : null;
-    const reply = { data: { leads }, meta: { count: leads.length, total, custom_attributes: [] } };
+    const meta = { count: leads.length, total, custom_attributes: [], params: { limit: cap } };
+    const reply = { data: { leads }, meta };
     return { ok: true, reply, asked: 1, cached: false, planEnd: null };
   });
 }
@@ -124,6 +126,15 @@ describe('stale leads', () => {
     await stale.start('Stale leads');
     never.splice(0, more.length);
     expect(background.said('verify')[0]?.emails[0]).toBe('older@acme.test');
+  });
+
+  it.each([true, false])('are all read where a service says that it caps pages (total told: %s)', async (hasTotal) => {
+    answerLeads(hasTotal, 1);
+    const stale = createStale(await opened());
+    await stale.count();
+    stale.setWanted('2');
+    await stale.start('Stale leads');
+    expect(background.said('verify')[0]?.emails).toEqual(['older@acme.test', 'newer@acme.test']);
   });
 
   it('leave out whom this device knows to be verified since, or is verifying', async () => {
