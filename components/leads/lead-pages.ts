@@ -121,9 +121,9 @@ export function createLeadPages(connection: Connection): LeadPages {
  * How far a page reaches: as far as it was asked for, or as the service says that it caps pages. Not by its rows: a
  * service that ignores the offset would be asked without end.
  */
-export function sizeOf({ meta }: Reply<'listLeads'>, asked: number): number {
-  const { limit } = meta.params;
-  return limit !== null && Number.isInteger(limit) && limit > 0 ? Math.min(limit, asked) : asked;
+export function sizeOf({ meta: { params } }: Reply<'listLeads'>, asked: number): number {
+  const limit = typeof params === 'object' && params !== null && 'limit' in params ? Number(params.limit) : Number.NaN;
+  return Number.isInteger(limit) && limit > 0 ? Math.min(limit, asked) : asked;
 }
 
 function withTold(rows: readonly Lead[], { changed, gone }: Told): { rows: Lead[] } {

@@ -3,6 +3,7 @@
  * reads them.
  */
 import * as z from 'zod/mini';
+import { textFields } from './lead-fields.ts';
 import type { Method } from './operation.ts';
 import { type AnyOperation, type OperationName, operationNames, operationOf, type Params } from './operations.ts';
 import type { InputFault, Problem } from './problem.ts';
@@ -87,13 +88,31 @@ export function decode<Name extends OperationName>(name: Name, request: WireRequ
   const isKnown = (field: string) => field !== further && Object.hasOwn(operation.fields, field);
   const stranger = operation.filtered && Object.keys(all).find((field) => !beside.includes(field) && !isKnown(field));
   if (stranger) return { ok: false, input: { field: stranger, fault: 'unknown' } };
-  const known = Object.fromEntries(Object.entries(all).filter(([field]) => isKnown(field)));
+  const named = Object.fromEntries(Object.entries(all).filter(([field]) => isKnown(field)));
+  const known = Object.hasOwn(operation.fields, 'custom_attributes') && operation.changes ? withoutNulls(named) : named;
   const decoded = z.safeDecode(operation.params, known);
   if (!decoded.success) return { ok: false, input: inputProblem(operation, decoded.error, known) };
   const params = decoded.data as Params<Name>;
   const contradiction = operation.check?.(params);
   return contradiction ? { ok: false, input: contradiction } : { ok: true, params };
 }
+
+/**
+ * A lead's fields as it is written: it is read with nulls, and comes back with them. A null clears a text as an empty
+ * one does; elsewhere it says nothing.
+ */
+function withoutNulls(fields: Record<string, unknown>): Record<string, unknown> {
+  const written = Object.entries(fields).flatMap(([field, value]): [string, unknown][] => {
+    if (field === 'custom_attributes' && isRecord(value)) return [[field, mapped(value)]];
+    if (value !== null) return [[field, value]];
+    const isText = field === 'notified_at' || textFields.some((one) => one === field);
+    return isText ? [[field, '']] : [];
+  });
+  return Object.fromEntries(written);
+}
+
+const mapped = (values: Record<string, unknown>): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(values).map(([slug, value]) => [slug, value ?? '']));
 
 /**
  * The operation for a method and a path; null if there is none. Of several, the one with the fewest variables in its

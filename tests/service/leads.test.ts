@@ -153,6 +153,32 @@ test('PUT creates (201), then merges (200): what is omitted stays, an empty text
   ]);
 });
 
+test('takes a lead back as it was read: a null clears a text, and else says nothing', async () => {
+  const nulls = {
+    first_name: null,
+    country_code: null,
+    confidence_score: null,
+    leads_list_id: null,
+    leads_list_name: null,
+  };
+  const send = (method: string, path: string, fields: Record<string, unknown>) =>
+    raw(service, path, { method, body: JSON.stringify(fields), headers: { 'content-type': 'application/json' } });
+  const made = await send('POST', '/leads', { email, ...nulls, position: 'Optiker', custom_attributes: null });
+  expect(made.status).toBe(201);
+  const { id } = JSON.parse(made.text).data;
+  const merged = await send('PUT', '/leads', {
+    ...{ email, ...nulls, notes: 'Old', confidence_score: 70 },
+    custom_attributes: { fair_badge: 'A', erp_id: '7' },
+  });
+  expect(merged.status).toBe(200);
+  const changes = { ...nulls, email: null, position: null, notes: null, custom_attributes: { erp_id: null } };
+  expect((await send('PUT', `/leads/${id}`, changes)).status).toBe(204);
+  expect(await service.leads()).toMatchObject([
+    { email, first_name: null, position: null, notes: null, fair_badge: 'A', erp_id: null, confidence_score: 70 },
+  ]);
+  expect((await send('POST', '/leads', { email: null })).status).toBe(400);
+});
+
 test('updates by id without a body, and keeps addresses unique', async () => {
   await ask(service, 'createLead', { email });
   await ask(service, 'createLead', { email: 'other@b.test' });

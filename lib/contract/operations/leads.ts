@@ -55,11 +55,7 @@ export const listLeads = operation({
   reply: () =>
     z.looseObject({
       data: z.looseObject({ leads: rows(lead) }),
-      meta: block({
-        ...{ count: sentNumber, total: sentNumber, custom_attributes: rows(z.string()) },
-        /** The limit that it kept to, which may be lower than the one it was asked for. */
-        params: block({ limit: sentNumber }),
-      }),
+      meta: block({ count: sentNumber, total: sentNumber, custom_attributes: rows(z.string()) }),
     }),
   spends: costs.listLeads,
   repeatable: true,

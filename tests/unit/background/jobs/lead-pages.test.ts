@@ -30,7 +30,7 @@ function answer(rows: readonly Row[], params: Params<'listLeads'>, total: number
   const leads = all
     .slice(offset, offset + limit)
     .map(({ id, made }) => ({ ...model, id, email: `p${id}@acme.test`, created_at: timeOf(made) }));
-  return { data: { leads }, meta: { count: leads.length, total: total ?? all.length, custom_attributes: [], params: { limit: null } } };
+  return { data: { leads }, meta: { count: leads.length, total: total ?? all.length, custom_attributes: [] } };
 }
 
 interface Reading {
