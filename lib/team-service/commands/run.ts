@@ -15,6 +15,7 @@ import { invite, joinPath } from '../keys/invitations.ts';
 import { keysOf, removeKey } from '../keys/team-keys.ts';
 import { addMember, changeTeam, createTeam, teamsIn } from '../keys/teams.ts';
 import { exportLeads } from '../lead-files/export-leads.ts';
+import { requireLeadFile } from '../lead-files/read-lead-file.ts';
 import { grant } from '../mcp/team-grants.ts';
 import { lendTeamStore } from '../store/team-store.ts';
 import { systemClock } from '../team-answers.ts';
@@ -231,7 +232,7 @@ async function carryOut(command: OneCommand, database: Database, io: CommandIo):
       return command.file === null ? '' : `${count} leads written.`;
     }
     case 'import leads':
-      return importFile(command, await teamToImport(command, database, now), database, now, io);
+      return importFile(command, await teamToImport(command, database, now, io.read), database, now, io);
     case 'remove app': {
       const target = { team: await teamOf(command.team, database), app: command.id };
       const removed = await removeApp(database, target, now);
@@ -241,9 +242,16 @@ async function carryOut(command: OneCommand, database: Database, io: CommandIo):
   }
 }
 
-/** A dry run writes nothing, so it makes no team either. */
-function teamToImport({ team, dry }: Extract<Command, { at: 'import leads' }>, database: Database, now: number) {
-  return dry ? teamOf(team, database) : teamOrFirst(team, database, now);
+/** A dry run writes nothing, so it makes no team either. Nor does a file from which nothing can be imported. */
+async function teamToImport(
+  { team, dry, merge }: Extract<Command, { at: 'import leads' }>,
+  database: Database,
+  now: number,
+  read: CommandIo['read'],
+): Promise<number> {
+  if (dry || (await teamIfAny(team, database)) !== null) return teamOf(team, database);
+  await requireLeadFile(read, merge);
+  return teamOrFirst(team, database, now);
 }
 
 /** From standard input, because arguments show in process lists. Errors contain no part of it. */

@@ -33,6 +33,11 @@ export interface Column {
 /** Not a list of people. The message is for people and quotes nothing from the file. */
 export class LeadFileUnreadable extends Error {}
 
+/** Fails if the file is missing, or is no list of people. Reads its beginning alone. */
+export async function requireLeadFile(read: ReadFile, merge: boolean): Promise<void> {
+  for await (const _ of readLeadFile(read, { slugs: [], merge }, () => undefined)) break;
+}
+
 /**
  * `slugs`: the team's custom attributes. `merge`: also gives rows without an address that name a person and a
  * company. The first row of an address counts. `onColumns` is called once, before the first rows.

@@ -299,6 +299,10 @@ test('what only reads, removes or is refused makes no team, so that a back-up ca
   await connecting(receiver, 'whsec_short').toThrow('The secret on standard input');
   await connecting(receiver, words).toThrow('could not be reached');
   await connecting(`${receiver} --team Other`, words).toThrow('No team Other');
+  await expect(operate('leads', 'import', `${file}.none`)).rejects.toThrow('ENOENT');
+  const noPeople = join(folder, 'sizes.csv');
+  writeFileSync(noPeople, 'Size\n12\n');
+  await expect(operate('leads', 'import', noPeople)).rejects.toThrow('None of its columns has addresses.');
   for (const line of [
     ...['key list', 'key remove 7', 'mcp grant 7 --searches 5'],
     ...['member list', 'member change 7 --role reader', 'member remove 7'],
