@@ -177,7 +177,9 @@ const words = {
   join: () => i18n.t('audit_action.join'),
   'change-member': () => i18n.t('audit_action.change_member'),
   'remove-member': () => i18n.t('audit_action.remove_member'),
+  'add-team': () => i18n.t('audit_action.add_team'),
   'change-team': () => i18n.t('audit_action.change_team'),
+  'change-mail': () => i18n.t('audit_action.change_mail'),
   assistant: () => i18n.t('audit_action.assistant'),
   'add-key': () => i18n.t('audit_action.add_key'),
   'remove-key': () => i18n.t('audit_action.remove_key'),
@@ -186,6 +188,7 @@ const words = {
   'change-app': () => i18n.t('audit_action.change_app'),
   'remove-app': () => i18n.t('audit_action.remove_app'),
   'connect-receiver': () => i18n.t('audit_action.connect_receiver'),
+  'resume-receiver': () => i18n.t('audit_action.resume_receiver'),
   'remove-receiver': () => i18n.t('audit_action.remove_receiver'),
 } satisfies Record<AuditAction, () => string>;
 

@@ -117,7 +117,7 @@ async function carryOut(command: OneCommand, database: Database, io: CommandIo):
   const now = Date.now();
   switch (command.at) {
     case 'add team':
-      return `Team ${await createTeam(database, command.name, command.plan, now)}`;
+      return `Team ${await createTeam(database, command.name, command.plan, now, true)}`;
     case 'change team': {
       const team = await teamOrFirst(command.team, database, now);
       await changeTeam(lendTeamStore(database, { team }), command.change, { by: null, now });
@@ -211,7 +211,7 @@ async function carryOut(command: OneCommand, database: Database, io: CommandIo):
     case 'show mail':
     case 'change mail':
     case 'stop mail':
-      return carryOutMail(command, database, io);
+      return carryOutMail(command, database, io, now);
     case 'search site':
       return searchNow(command.domain, await teamOrFirst(command.team, database, now), database, io.signal);
     case 'add opt-out':

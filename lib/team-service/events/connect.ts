@@ -87,9 +87,10 @@ export async function resumeReceiver(
   const known = (await lend(({ receivers }) => receivers.all(), 'read')).find((one) => one.id === id);
   if (!known) throw new Error(`No receiver ${id}.`);
   await requireReceiver(signedPostSettings.parse(seal.open(known.sealed, { team, app: id })), reach);
-  return lend(async ({ receivers, events }) => {
+  return lend(async ({ receivers, events, audit }) => {
     const misses = (await events.page(known.position, 1)).at === 'over';
     if (!(await receivers.resume(id, reach.now()))) throw new Error(`No receiver ${id}.`);
+    await audit.note({ action: 'resume-receiver', by: null, at: reach.now(), subject: id });
     return { misses };
   });
 }

@@ -53,20 +53,22 @@ export interface KnownTeam {
   name: string | null;
 }
 
-/** Gives the team's number. `now`: epoch milliseconds. */
+/** Gives the team's number. `now`: epoch milliseconds. `isAsked`: the operator named it, which its audit log says. */
 export function createTeam(
   database: Database,
   name: string,
   { searches, verifications }: Plan,
   now: number,
+  isAsked = false,
 ): Promise<number> {
-  return addTeam(database, {
+  const account: AccountRecord = {
     ...blankAccount(nextReset(now)),
     plan_name: name,
     plan_level: 1,
     searches: { used: 0, available: searches },
     verifications: { used: 0, available: verifications },
-  });
+  };
+  return addTeam(database, account, isAsked ? now : null);
 }
 
 /** Oldest first. */

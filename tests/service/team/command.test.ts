@@ -236,7 +236,10 @@ test('a team’s plan, name, auto-save and attributes are changed, by its name o
   await operate('team', 'change', '--team', other, '--name', 'Tidewater');
   await expect(operate('team', 'change', '--team', 'Other', '--searches', '1')).rejects.toThrow('No team Other');
   const log = await lendTeamStore(database, { team: Number(other) })(({ audit }) => audit.page(10, null), 'read');
-  expect(log).toMatchObject([{ action: 'change-team', member_id: null, subject: 'name' }]);
+  expect(log).toMatchObject([
+    { action: 'change-team', member_id: null, subject: 'name' },
+    { action: 'add-team', member_id: null, subject: null },
+  ]);
   const rows = await database.ask((db) => db.selectFrom('teams').select('account').orderBy('team_id').execute());
   expect(rows.map(({ account }) => JSON.parse(account))).toMatchObject([
     {
@@ -276,7 +279,7 @@ test('teams, keys and members are added, listed and removed, and opt-outs are co
   expect(members[1]).toContain('  member  may push, delete  5 searches  never seen  Bo  bo@skerry.test');
   await expect(operate('member', 'remove', 'fenna@skerry.test')).rejects.toThrow('one owner');
   expect(await operate('member', 'remove', 'bo@skerry.test')).toContain('no longer work');
-  expect(await operate('audit', 'export', join(folder, 'audit.csv'))).toBe('6 entries written.');
+  expect(await operate('audit', 'export', join(folder, 'audit.csv'))).toBe('7 entries written.');
   expect(await operate('leads', 'trash')).toBe('None.');
   await expect(operate('leads', 'restore', '7')).rejects.toThrow('No deleted lead 7');
   expect(await operate('opt-out', 'add', 'signe@skerry.test')).toBe('1 removed.');

@@ -253,7 +253,7 @@ test('once it works again, what failed for long is not left waiting for hours', 
 });
 
 test('410 switches a receiver off, which health tells; it goes on where it stopped once it is resumed', async () => {
-  const { save, drain, standIn, list, told, target, now } = await receiving('Gone');
+  const { save, drain, standIn, list, told, lend, target, now } = await receiving('Gone');
   const { database } = service;
   const leads = [await save('a@ferrocrate.test'), await save('b@ferrocrate.test')];
   expect(await isReceiverOff(database)).toBe(false);
@@ -272,6 +272,8 @@ test('410 switches a receiver off, which health tells; it goes on where it stopp
   expect(await isReceiverOff(database)).toBe(true);
   expect(await resumeReceiver(database, seal, target, reach)).toEqual({ misses: false });
   expect(await isReceiverOff(database)).toBe(false);
+  const resumed = await lend(({ audit }) => audit.page(10, null, 'resume-receiver'), 'read');
+  expect(resumed).toMatchObject([{ member_id: null, subject: target.id }]);
   await drain();
   expect(told().slice(4).toSorted()).toEqual(leads.map((id) => `lead.created ${id}`).toSorted());
 });
