@@ -3,6 +3,7 @@ import { createReadStream, createWriteStream } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import { Readable, type Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { forTerminal } from './error-words.ts';
 
 export type Piece = string | Uint8Array;
 
@@ -21,7 +22,7 @@ export interface CommandIo {
 export function localIo(file: string | null, signal: AbortSignal): CommandIo {
   return {
     signal,
-    say: (line) => console.log(line),
+    say: (line) => console.log(forTerminal(line)),
     read: () => (file === null ? standardInput(signal) : piecesOf(file, signal)),
     write: (pieces) => writeTo(file ?? process.stdout, pieces, signal),
   };

@@ -6,7 +6,9 @@ import { join } from 'node:path';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { permissions } from '../../../lib/contract/team.ts';
 import { isRecord } from '../../../lib/contract/tolerant.ts';
+import { localIo } from '../../../lib/team-service/commands/command-io.ts';
 import { commands } from '../../../lib/team-service/commands/command-table.ts';
+import { errorWords } from '../../../lib/team-service/commands/error-words.ts';
 import { handOutFirstKey } from '../../../lib/team-service/commands/first-key.ts';
 import { readCommand } from '../../../lib/team-service/commands/read-command.ts';
 import { run } from '../../../lib/team-service/commands/run.ts';
@@ -96,6 +98,15 @@ test.each(['backup -', 'leads export -', 'audit export -', 'citus', 'mcp --addre
     expect([code, said]).toEqual([1, expect.stringMatching(/^npm writes .+ npm run --silent service -- …\n$/)]);
   },
 );
+
+test('nothing that a command prints steers the terminal', async () => {
+  const said: unknown[] = [];
+  vi.spyOn(console, 'log').mockImplementation((text) => void said.push(text));
+  const steering = '\u001b]0;title\u0007\u001b[2J\r\u009b31m\u202e';
+  localIo(null, new AbortController().signal).say(`7  Sales${steering} Zürich\n8  Support`);
+  expect(said).toEqual(['7  Sales]0;title[2J 31m Zürich\n8  Support']);
+  expect(errorWords(new Error(`It answered 400: ${steering}`))).toBe('It answered 400: ]0;title[2J 31m');
+});
 
 test('the usage names every command and every option', () => {
   const missing = [...commands].flatMap(([words, { takes }]) =>
