@@ -5,6 +5,7 @@ import { type Refused, refused } from '../../device-service/handler.ts';
 import type { KeyOwner } from '../keys/team-keys.ts';
 import type { Extension } from '../roles/permissions.ts';
 import { type Admitting, admit } from './admit.ts';
+import { slowBody } from './decide.ts';
 import type { MeasuredName } from './measures.ts';
 import type { OpenRequest, RequestHead } from './read-request.ts';
 import { json, type WrittenReply, written } from './write-reply.ts';
@@ -81,9 +82,13 @@ async function admitted(
   { request, id }: Omit<Asking, 'owner'>,
   parts: Admitting,
 ): Promise<WrittenReply> {
-  const admission = await admit(request, operation, parts);
+  let admission = await admit(request, operation, parts);
   if (admission.at === 'refused') return admission.reply;
-  const answered = await answer({ request, id, owner: admission.owner });
+  const begun = parts.now();
+  const fields = operation.body ? await request.fields() : undefined;
+  if (parts.now() - begun >= slowBody) admission = await admit(request, operation, parts);
+  if (admission.at === 'refused') return admission.reply;
+  const answered = await answer({ request: { ...request, fields: async () => fields }, id, owner: admission.owner });
   return 'at' in answered ? written(answered, parts.now()) : answered;
 }
 

@@ -1,10 +1,14 @@
 /** What members of a team have of their own, and the limits they share. */
+import { once } from 'node:events';
+import { request } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { OperationName, Params } from '../../../lib/contract/operations.ts';
 import { removeMember as removeAt } from '../../../lib/team-service/commands/members.ts';
 import type { Database } from '../../../lib/team-service/database/database.ts';
 import { createTeamAuthenticator } from '../../../lib/team-service/http/team-authenticator.ts';
 import { addMember, membersOf } from '../../../lib/team-service/keys/teams.ts';
+import { lendTeamStore } from '../../../lib/team-service/store/team-store.ts';
+import { until } from '../../e2e/harness/until.ts';
 import { ask, newTeam, startTeamService, type TeamService } from './team-service.ts';
 
 const clock = { now: Date.UTC(2026, 2, 18, 12) };
@@ -59,6 +63,30 @@ test('a removed member’s keys end at once, and what they saved stays with the 
   expect(await membersOf(service.database, team)).toHaveLength(2);
   expect(dataOf(await ask(service, key, 'listLeads', {})).leads).toMatchObject([{ email: 'kept@skerry.test' }]);
   expect(dataOf(await ask(service, key, 'listViews', {})).views).toMatchObject([{ id: saved.id, name: 'Kept' }]);
+});
+
+test.each([
+  ['/v2/leads', { email: 'late@skerry.test' }],
+  ['/harrier/invitations', { name: 'Backdoor', role: 'owner' }],
+])('a slow request to %s that its member’s removal overtakes does nothing', async (path, sent) => {
+  const { team, key } = await newTeam(service, clock, `Slow ${path}`);
+  const former = await addMember(service.database, { team, name: 'Bo Former', email: null, role: 'owner' }, clock.now);
+  const lend = lendTeamStore(service.database, { team });
+  const bo = async () => (await lend(({ members }) => members.known(), 'read'))[1];
+  const body = JSON.stringify(sent);
+  const headers = { 'x-api-key': former, 'content-type': 'application/json', 'content-length': body.length };
+  const sending = request(`${new URL(service.base).origin}${path}`, { method: 'POST', headers });
+  const replied = once(sending, 'response');
+  sending.write(body.slice(0, 10));
+  await until('the key was looked at', async () => (await bo())?.seenAt);
+  await removeMember(service.database, team, 'Bo Former');
+  clock.now += 2_000;
+  sending.end(body.slice(10));
+  const [response] = await replied;
+  response.resume();
+  expect(response.statusCode).toBe(401);
+  expect(dataOf(await ask(service, key, 'listLeads', {})).leads).toEqual([]);
+  expect(await lend(({ invitations }) => invitations.open(clock.now), 'read')).toEqual([]);
 });
 
 test('a search that was being saved when its member was removed is everybody’s, as the earlier ones', async () => {
