@@ -8,6 +8,7 @@ import { Button } from '../controls/button.tsx';
 import { Select } from '../controls/fields/select.tsx';
 import { SkeletonLine } from '../controls/skeleton.tsx';
 import { exactTime } from '../format/ages.ts';
+import { around, Running, slot } from '../format/around.tsx';
 import { number } from '../format/numbers.ts';
 import { plain, plainOrNull } from '../format/plain.ts';
 import { ProblemNotice } from '../shell/problem-notice.tsx';
@@ -83,7 +84,7 @@ function AuditFileLine({ audit, onSave }: { audit: Audit; onSave: (lines: readon
       {file.at === 'failed' && <ProblemNotice problem={file.problem} onNext={() => void audit.gather()} />}
       <div class="line audit-line">
         <span class="t12 ink2" role="status">
-          {file.at === 'reading' && i18n.t('audit.reading', many, [number(many)])}
+          {file.at === 'reading' && around(i18n.t('audit.reading', many, [slot]), <Running key="n" count={many} />)}
           {file.at === 'failed' && i18n.t('audit.read_so_far', many, [number(many)])}
           {file.at === 'ready' && i18n.t('audit.ready', many, [number(many)])}
         </span>

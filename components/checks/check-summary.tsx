@@ -57,7 +57,8 @@ function Wrong({ wrong }: { wrong: Found['wrong'] }) {
         <summary>
           <b>{i18n.t('checks.wrong', wrong.length, [number(wrong.length)])}</b>
         </summary>
-        <ul>
+        {/* An address that is being typed is here until it is whole: no screen reader needs its letters. */}
+        <ul aria-live="off">
           {wrong.slice(0, mostWrong).map(({ line, quoted }, at) => (
             <li key={`${line} ${at}`}>
               <span class="ink3">{i18n.t('import.line', [number(line)])}</span>

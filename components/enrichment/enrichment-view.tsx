@@ -9,6 +9,7 @@ import { Icon } from '../controls/icon.tsx';
 import { SkeletonLine } from '../controls/skeleton.tsx';
 import { View } from '../controls/view.tsx';
 import { age } from '../format/ages.ts';
+import { around, slot } from '../format/around.tsx';
 import { costWords, isFree } from '../format/cost-words.ts';
 import { domainWords } from '../format/domains.ts';
 import { useNow } from '../format/now.ts';
@@ -195,10 +196,15 @@ function NothingKnown({ of, step }: { of: string; step: ComponentChildren }) {
 /** The age of the record, and a button to look it up again */
 function AnswerAge({ asked, cached, store }: StoreProps & { asked: number; cached: boolean }) {
   const now = useNow();
+  const time = (
+    <span key="t" aria-live="off">
+      {age(asked, now)}
+    </span>
+  );
   return (
     <p class="line answer-age">
       <span class="t12 ink3" role="status">
-        {i18n.t(cached ? 'kept_line.kept' : 'kept_line.answered', [age(asked, now)])}
+        {around(i18n.t(cached ? 'kept_line.kept' : 'kept_line.answered', [slot]), time)}
       </span>
       <Button
         size="small"

@@ -17,6 +17,7 @@ import { Select } from '../controls/fields/select.tsx';
 import { Notice } from '../controls/notice.tsx';
 import { Progress } from '../controls/progress.tsx';
 import { useRestoredFocus, View } from '../controls/view.tsx';
+import { around, Running, slot } from '../format/around.tsx';
 import { costWords } from '../format/cost-words.ts';
 import { number } from '../format/numbers.ts';
 import { plain } from '../format/plain.ts';
@@ -43,7 +44,9 @@ export function ImportFileView({ workspace, store }: ImportProps) {
       {trouble && <ProblemNotice problem={trouble} onNext={nextStep(workspace.shared, () => void store.start(true))} />}
       {staging && (
         <section class="import-staging" aria-busy>
-          <p role="status">{i18n.t('import.staging', [number(staging.done), number(staging.of)])}</p>
+          <p role="status">
+            {around(i18n.t('import.staging', [slot, number(staging.of)]), <Running key="n" count={staging.done} />)}
+          </p>
           <Progress label={i18n.t('import.staging_label')} done={staging.done} of={staging.of} />
         </section>
       )}

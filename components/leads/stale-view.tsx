@@ -10,6 +10,7 @@ import { PopoverButton } from '../controls/layers/popover-button.tsx';
 import { Notice } from '../controls/notice.tsx';
 import { Progress } from '../controls/progress.tsx';
 import { SkeletonLine } from '../controls/skeleton.tsx';
+import { around, Running, slot } from '../format/around.tsx';
 import { costWords } from '../format/cost-words.ts';
 import { fieldWord, valueWords } from '../format/lead-field-words.ts';
 import { useNow } from '../format/now.ts';
@@ -186,7 +187,9 @@ export function StaleStart({ workspace: { shared }, store }: StaleProps) {
   if (going.at === 'gathering') {
     return (
       <section>
-        <p role="status">{i18n.t('stale.gathering', [number(going.read), number(going.of)])}</p>
+        <p role="status">
+          {around(i18n.t('stale.gathering', [slot, number(going.of)]), <Running key="n" count={going.read} />)}
+        </p>
         <Progress label={i18n.t('stale.title')} done={going.read} of={going.of} />
         <Button onClick={store.cancel}>{i18n.t('service.cancel')}</Button>
       </section>

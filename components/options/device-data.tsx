@@ -7,7 +7,7 @@ import { Button } from '../controls/button.tsx';
 import { LabelledField } from '../controls/fields/field.tsx';
 import { Icon } from '../controls/icon.tsx';
 import { wholeDayOf } from '../format/ages.ts';
-import { around, slot } from '../format/around.tsx';
+import { around, Running, slot } from '../format/around.tsx';
 import { number } from '../format/numbers.ts';
 import { plain } from '../format/plain.ts';
 import { ProblemNotice } from '../shell/problem-notice.tsx';
@@ -138,9 +138,6 @@ function Step({ device }: { device: DeviceData }) {
       );
   }
 }
-
-/** Only visual: a live region would read out every step. */
-export const Running = ({ count }: { count: number }) => <span aria-live="off">{number(count)}</span>;
 
 function Said({ words, children }: { words: ComponentChildren; children: ComponentChildren }) {
   return (

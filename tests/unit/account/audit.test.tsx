@@ -11,7 +11,7 @@ import type { ManagedMember } from '../../../lib/messages/service-views.ts';
 import { settled } from '../harness/fake-background.ts';
 import { remoteService } from '../harness/fixtures.ts';
 import { openWorkspace } from '../harness/opened-workspace.ts';
-import { byRole, click, draw, now } from '../harness/render.tsx';
+import { byRole, click, draw, now, saidAfter } from '../harness/render.tsx';
 import { waitFor } from '../harness/wait-for.ts';
 
 const robin: ManagedMember = {
@@ -41,6 +41,18 @@ async function opened(pages: AuditLine[][]) {
   const rows = () => [...place.querySelectorAll('.account-rows li b')].map((one) => one.textContent);
   return { background, answerPage, service, audit, place, press, rows };
 }
+
+test('a screen reader hears no step of the reading', async () => {
+  const { audit, press } = await opened([[line(9, {})]]);
+  await press('Show the audit log');
+  const file = signal({ at: 'reading' as const, lines: [line(9, {}), line(8, {})], next: null });
+  const drawn = draw(<AuditView audit={{ ...audit, file }} members={[robin]} />);
+  expect(drawn.textContent).toContain('2 entries read');
+  const goOn = () => {
+    file.value = { ...file.value, lines: Array.from({ length: 200 }, (_, at) => line(at, {})) };
+  };
+  expect(saidAfter(drawn, goOn)).toEqual([]);
+});
 
 test('nothing is asked before a click; then it says what, who and with what, page by page', async () => {
   const { background, place, press, rows } = await opened([

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { signal } from '@preact/signals';
 import { afterEach, expect, test, vi } from 'vitest';
 import { CheckSummary } from '../../../components/checks/check-summary.tsx';
 import { createBulkChecks } from '../../../components/checks/checks-store.ts';
@@ -24,7 +25,7 @@ import type { Beginning } from '../../../lib/messages/workspace-views.ts';
 import { settled } from '../harness/fake-background.ts';
 import { job, settings } from '../harness/fixtures.ts';
 import { openWorkspace } from '../harness/opened-workspace.ts';
-import { byRole, clear, click, draw, nameOf, press, tabStops, write } from '../harness/render.tsx';
+import { byRole, clear, click, draw, nameOf, press, saidAfter, tabStops, write } from '../harness/render.tsx';
 import { done, verification } from '../harness/stage.ts';
 import { waitFor } from '../harness/wait-for.ts';
 
@@ -140,6 +141,34 @@ test('the key that verifies an opened address buys no fresh verdict again', asyn
   expect(background.said('verify').map(({ emails, anew }) => [emails, anew])).toEqual([[[row.key], false]]);
   // Its keys would be heard by the next test.
   clear();
+});
+
+test('a screen reader hears no letter of an address that is typed', async () => {
+  const { workspace, list } = await listOf('bo@', 0);
+  const drawn = draw(<CheckSummary workspace={workspace} list={list} />);
+  expect(drawn.textContent).toContain('bo@');
+  expect(saidAfter(drawn, () => list.write('bo@acme'))).toEqual([]);
+});
+
+test('a screen reader hears no step of what is read or prepared', async () => {
+  const { workspace } = await openWorkspace('#/leads');
+  const store = createStale(workspace);
+  const going = signal({ at: 'gathering' as const, read: 100, of: 900 });
+  const reading = draw(<StaleStart workspace={workspace} store={{ ...store, going }} />);
+  expect(reading.textContent).toContain('100 of 900');
+  const goOn = () => {
+    going.value = { ...going.value, read: 200 };
+  };
+  expect(saidAfter(reading, goOn)).toEqual([]);
+
+  const file = await fileOf('Email', 'a@x.test');
+  const staging = signal({ done: 500, of: 9_000 });
+  const preparing = draw(<ImportFileView workspace={file.workspace} store={{ ...file.store, staging }} />);
+  expect(preparing.textContent).toContain('500 of 9,000');
+  const goFurther = () => {
+    staging.value = { done: 1_000, of: 9_000 };
+  };
+  expect(saidAfter(preparing, goFurther)).toEqual([]);
 });
 
 test('a question mark lists the keys that work there', async () => {

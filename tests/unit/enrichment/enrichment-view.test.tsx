@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { signal } from '@preact/signals';
 import { act } from 'preact/test-utils';
 import { expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
@@ -7,11 +8,12 @@ import { EnrichmentView } from '../../../components/enrichment/enrichment-view.t
 import { LongText } from '../../../components/enrichment/facts.tsx';
 import { PersonRecord } from '../../../components/enrichment/person-record.tsx';
 import { localTime } from '../../../components/enrichment/record-head.tsx';
+import { Now } from '../../../components/format/now.ts';
 import { company } from '../../../lib/contract/resources/company.ts';
 import { person } from '../../../lib/contract/resources/person.ts';
 import { settled } from '../harness/fake-background.ts';
 import { remoteService } from '../harness/fixtures.ts';
-import { byRole, click, draw, now } from '../harness/render.tsx';
+import { byRole, click, draw, now, saidAfter } from '../harness/render.tsx';
 import { answered, email, leadOf, opened, personReply } from './enrichment-fixtures.ts';
 
 const drawPerson = (record: unknown) =>
@@ -110,6 +112,23 @@ async function drawView(some: Parameters<typeof opened>[0]) {
 test('the button says what it may cost, and that what is kept is free', async () => {
   byRole((await drawView({})).drawn, 'button', 'Look up person · may use credits');
   byRole((await drawView({ cached: [cached()] })).drawn, 'button', 'Look up person · saved here, free');
+});
+
+test('the age of a record is not read out again and again', async () => {
+  const answer = { ...cached(), asked: now - 60_000 };
+  const { workspace, store } = await opened({ hash: `#/enrichment?email=${email}`, cached: [answer] });
+  const time = signal(now);
+  const drawn = draw(
+    <Now.Provider value={time}>
+      <EnrichmentView workspace={workspace} store={store} />
+    </Now.Provider>,
+  );
+  await act(async () => click(byRole(drawn, 'button', 'Look up person · saved here, free')));
+  expect(drawn.querySelector('.answer-age')?.textContent).toContain('Looked up');
+  const aDayPasses = () => {
+    time.value += 86_400_000;
+  };
+  expect(saidAfter(drawn, aDayPasses)).toEqual([]);
 });
 
 test('a wait for the service says how long it lasts, and can be stopped', async () => {
