@@ -4,8 +4,9 @@
  */
 export function keepFocus(root: HTMLElement, life: AbortSignal): void {
   let pressed: HTMLElement | null = null;
-  /** The key that pressed the control may still be held: its repetitions must not press the next one. */
-  let isHeld = false;
+  /** The focus moved on from the pressed control: the key held longer, or pressed twice, must not press the next one. */
+  let isMoved = false;
+  let lastKey = Number.NEGATIVE_INFINITY;
   const observer = new MutationObserver((records) => {
     const place = pressed && placeOf(pressed, records);
     if (!place) return;
@@ -16,7 +17,7 @@ export function keepFocus(root: HTMLElement, life: AbortSignal): void {
         if (life.aborted) return;
         if (isLost()) {
           nextTo(place)?.focus();
-          isHeld = true;
+          isMoved = true;
         }
         // It may be there only for a while, such as the one that stops a wait, or the place of what is awaited.
         const { activeElement } = document;
@@ -37,8 +38,12 @@ export function keepFocus(root: HTMLElement, life: AbortSignal): void {
     forget();
     // Enter in a field sends its form without a click.
     if (event.key === 'Enter' && document.activeElement instanceof HTMLInputElement) watch(document.activeElement);
-    if (!event.repeat) isHeld = false;
-    else if (isHeld && (event.key === 'Enter' || event.key === ' ')) event.preventDefault();
+    const isAgain = event.repeat || event.timeStamp - lastKey < doublePress;
+    if (isMoved && isAgain && (event.key === 'Enter' || event.key === ' ')) event.preventDefault();
+    else if (!event.repeat) {
+      isMoved = false;
+      lastKey = event.timeStamp;
+    }
   };
   const onClick = ({ target }: Event) => {
     const { activeElement } = document;
@@ -52,6 +57,9 @@ export function keepFocus(root: HTMLElement, life: AbortSignal): void {
   for (const type of ['pointerdown', 'wheel', 'touchmove']) root.addEventListener(type, forget, early);
   life.addEventListener('abort', forget, { once: true });
 }
+
+/** Milliseconds between two presses of a key that count as one, as between two clicks. */
+const doublePress = 500;
 
 /** A view's heading takes the focus, too. */
 const controls =

@@ -169,6 +169,32 @@ test('a key that is still held does not press the next control', async () => {
   expect(enter(true)).toBe(false);
 });
 
+test('a key that is pressed twice does not press the next control', async () => {
+  const isDone = signal(false);
+  const press = () => {
+    isDone.value = true;
+  };
+  const drawn = drawRow(() =>
+    isDone.value ? null : (
+      <button type="button" onClick={press}>
+        Clear saved answers
+      </button>
+    ),
+  );
+  const enter = (at: number) => {
+    const event = new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true });
+    Object.defineProperty(event, 'timeStamp', { value: at });
+    document.activeElement?.dispatchEvent(event);
+    return event.defaultPrevented;
+  };
+  byRole(drawn, 'button', 'Clear saved answers').focus();
+  expect(enter(1_000)).toBe(false);
+  pressed(drawn, 'Clear saved answers');
+  await waitFor(() => expect(focused()).toBe('Last'));
+  expect(enter(1_300)).toBe(true);
+  expect(enter(1_600)).toBe(false);
+});
+
 test('a control that was not pressed takes no focus along when it disappears', async () => {
   const isThere = signal(true);
   const drawn = drawRow(() => (isThere.value ? <button type="button">Row</button> : null));
