@@ -3,6 +3,8 @@
  * each.
  */
 import type { ComponentChildren } from 'preact';
+import { useId } from 'preact/hooks';
+import { WordsBeside } from '../controls/fields/choices.tsx';
 import './options-frame.css';
 
 interface SectionProps {
@@ -41,15 +43,16 @@ interface ItemProps {
 }
 
 export function Item({ title, words, children }: ItemProps) {
+  const id = useId();
   return (
     <div class="item">
       <div class="item-words">
         <h3 class="med">
           <bdi>{title}</bdi>
         </h3>
-        {words && <p>{words}</p>}
+        {words && <p id={id}>{words}</p>}
       </div>
-      {children}
+      <WordsBeside.Provider value={words ? id : undefined}>{children}</WordsBeside.Provider>
     </div>
   );
 }

@@ -26,11 +26,14 @@ export function StoredData({ options }: { options: Options }) {
       <Item
         title={i18n.t('data.kept')}
         words={
-          cacheSize &&
-          i18n.t('data.kept_words', cacheSize.answers, [
-            number(cacheSize.answers),
-            number(Math.round(megabytes * 10) / 10),
-          ])
+          cacheSize && (
+            <span role="status">
+              {i18n.t('data.kept_words', cacheSize.answers, [
+                number(cacheSize.answers),
+                number(Math.round(megabytes * 10) / 10),
+              ])}
+            </span>
+          )
         }
       >
         <Button disabled={cacheSize?.answers === 0} label={i18n.t('data.clear_kept')} onClick={data.clearCache}>

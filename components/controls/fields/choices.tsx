@@ -1,6 +1,6 @@
 /** Checkboxes, radios, a switch, segments: the browser's own inputs with our styles. */
-import type { ComponentChildren } from 'preact';
-import { useLayoutEffect, useRef } from 'preact/hooks';
+import { type ComponentChildren, createContext } from 'preact';
+import { useContext, useLayoutEffect, useRef } from 'preact/hooks';
 import { Icon, type IconName } from '../icon.tsx';
 import './choices.css';
 
@@ -86,14 +86,18 @@ export interface SwitchProps {
   onChange: (checked: boolean) => void;
 }
 
+/** The identifier of the words beside a control, such as what it costs. */
+export const WordsBeside = createContext<string | undefined>(undefined);
+
 export function Switch({ checked, disabled, label, describedBy, onChange }: SwitchProps) {
+  const beside = useContext(WordsBeside);
   return (
     <input
       type="checkbox"
       role="switch"
       class="switch"
       aria-label={label}
-      aria-describedby={describedBy}
+      aria-describedby={describedBy ?? beside}
       aria-checked={checked}
       checked={checked}
       disabled={disabled}

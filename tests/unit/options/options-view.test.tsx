@@ -365,6 +365,12 @@ test('the section that was linked to is the current one where the page can’t s
   location.hash = '';
 });
 
+test('a screen reader hears with a switch what it costs', async () => {
+  const drawn = draw(<OptionsView options={await openOptions()} />);
+  const id = byRole(drawn, 'input', 'Search on opening').getAttribute('aria-describedby');
+  expect(document.getElementById(id ?? '')?.textContent).toContain('costs 1 search without a click');
+});
+
 describe('a limit', () => {
   const typed = (text: string) => {
     const onValue = vi.fn();
