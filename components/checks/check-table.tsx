@@ -1,12 +1,13 @@
 /** The addresses of a run, with verdict, score and remarkable checks */
 import { i18n } from '#i18n';
 import type { EmailVerification } from '../../lib/contract/resources/emails.ts';
+import { verdictOf } from '../../lib/contract/taxonomy.ts';
 import { Address } from '../contact/address.tsx';
 import { Confidence, Verification } from '../contact/status.tsx';
 import { DataTable } from '../controls/table/data-table.tsx';
 import type { Column } from '../controls/table/table-types.ts';
 import { problemWords } from '../format/problem-words.ts';
-import { checkWords } from '../format/verdict-words.ts';
+import { checkWords, verificationSentence } from '../format/verdict-words.ts';
 import type { ColumnWidths } from '../shell/column-widths.ts';
 import type { CheckRow, CheckRun } from './run-store.ts';
 import './check-table.css';
@@ -83,7 +84,14 @@ export function behindWords({ check }: CheckRow): string {
   if (check?.at === 'failed') return problemWords(check.problem).title;
   if (check?.at === 'still-checking') return i18n.t('status.still_sentence');
   if (check?.at !== 'done') return '–';
-  return oddWords(check.verification) || i18n.t('checks.nothing_odd');
+  const { verification } = check;
+  return oddWords(verification) || unspokenWords(verification);
+}
+
+/** No check speaks against the address. That explains a valid one only: others may rest on checks nobody could make. */
+function unspokenWords(verification: EmailVerification): string {
+  if (verdictOf(verification.status) === 'valid') return i18n.t('checks.nothing_odd');
+  return verificationSentence(verification) ?? '–';
 }
 
 /** Only checks that speak against the address. The drawer shows all. */

@@ -2,6 +2,7 @@
 import { signal } from '@preact/signals';
 import { afterEach, expect, test, vi } from 'vitest';
 import { CheckSummary } from '../../../components/checks/check-summary.tsx';
+import { behindWords } from '../../../components/checks/check-table.tsx';
 import { createBulkChecks } from '../../../components/checks/checks-store.ts';
 import { CheckStart } from '../../../components/checks/checks-view.tsx';
 import { createCheckRun } from '../../../components/checks/run-store.ts';
@@ -437,4 +438,13 @@ test.each([
   const button = drawn.querySelector('.btn.primary');
   expect(button && nameOf(button)).toBe(words);
   expect(drawn.textContent?.includes('Nothing would change.')).toBe(words === null);
+});
+
+test('the reason of a verdict is never that all is well, unless the address is valid', () => {
+  const reason = (status: string) =>
+    behindWords({ email: 'ann@acme.test', check: done('ann@acme.test', status, 1), status });
+  expect(reason('valid')).toBe('All checks passed');
+  expect(reason('unknown')).toBe('There was no clear answer, so this stays open.');
+  expect(reason('invalid')).toBe('Mail to this address won’t arrive.');
+  expect(reason('brand_new')).toBe('–');
 });
