@@ -61,17 +61,18 @@ interface Checked {
 export async function connect(parts: ConnectParts, intent: ConnectRequest): Promise<Connected> {
   const ready = await check(parts, intent);
   if (!ready.ok) return ready;
-  const checked = intent.invitation ? await joined(parts, ready, intent.invitation) : ready;
-  if (!checked.ok) return checked;
-  const { before, address, key, keeping } = checked;
-  const asked = await askAccount(parts, checked);
+  const going = intent.invitation ? await joined(parts, ready, intent.invitation) : ready;
+  if (!going.ok) return going;
+  const asked = await askAccount(parts, going);
   if (!asked.ok) return wrong(checkFault(asked.problem));
-  const stated = await askTeam(parts, checked);
+  const stated = await askTeam(parts, going);
   if (intent.team === true) {
     if (!stated.ok) return wrong(checkFault(stated.problem));
     if (stated.value === null) return wrong({ field: 'address', fault: 'not-team' });
   }
 
+  const checked = intent.invitation ? ofOwnTeam(going, intent, asked.account) : going;
+  const { before, address, key, keeping } = checked;
   const next = recordOf(checked, intent, asked.account);
   const service = next.id;
   const isOtherTeam = before !== null && !isSameTeam(before.record.account, next.account);
@@ -129,10 +130,14 @@ async function keepBoth(
 
 async function check(parts: ConnectParts, intent: ConnectRequest): Promise<Checked | Faulty> {
   const standing = await parts.services.standing();
-  const before = standing.filter(isRemote).find(({ record }) => record.id === intent.service) ?? null;
-  const read = readServiceAddress(before?.managed ? before.address.base : intent.address);
+  const remote = standing.filter(isRemote);
+  const named = remote.find(({ record }) => record.id === intent.service) ?? null;
+  const read = readServiceAddress(named?.managed ? named.address.base : intent.address);
   if (!read.ok) return wrong({ field: 'address', fault: faultOf(read.fault) });
   const { address } = read;
+  // Invited again after the key was revoked: the old connection, so that its jobs go on.
+  const refused = ({ record, address: { base } }: RemoteStanding) => record.refused && base === address.base;
+  const before = named ?? (intent.invitation ? remote.find(refused) : null) ?? null;
   const isSame = before?.address.base === address.base;
   const kept = before && (await parts.vault.kept(before.record.id));
   const key = intent.key?.trim() || (await keyBefore(parts, intent, before, address));
@@ -140,12 +145,13 @@ async function check(parts: ConnectParts, intent: ConnectRequest): Promise<Check
     const isLocked = intent.key === null && isSame && kept === 'passphrase';
     return wrong({ field: 'key', fault: isLocked ? 'locked' : 'empty' });
   }
-  const stays = isSame && intent.key === null && !intent.passphrase && kept === intent.keyKept;
+  const stays = isSame && intent.key === null && !intent.invitation && !intent.passphrase && kept === intent.keyKept;
   const keeping = stays ? null : keepingOf(intent);
   if (keeping?.kept === 'passphrase' && keeping.passphrase.length < shortest)
     return wrong({ field: 'passphrase', fault: keeping.passphrase === '' ? 'empty' : 'too-short' });
   if (!(await parts.isGranted(address.pattern))) return wrong({ field: 'address', fault: 'not-granted' });
-  const name = (before?.managed ? before.record.name : intent.name.trim()) || new URL(address.origin).host;
+  const isNamed = before !== null && (before.managed || intent.invitation !== undefined);
+  const name = (isNamed ? before.record.name : intent.name.trim()) || new URL(address.origin).host;
   const record = isSame ? before.record : freshRecord(name, address.base, false);
   return { ok: true, before, record, name, address, key: key ?? '', keeping };
 }
@@ -202,6 +208,14 @@ async function joined(
   });
   if (answer.at === 'joined') return { ...checked, key: answer.key };
   return wrong(answer.at === 'ended' ? { field: 'invitation', fault: answer.why } : checkFault(answer.problem));
+}
+
+/** Another team at the same address has leads of its own: it is another service. */
+function ofOwnTeam(checked: Checked, intent: ConnectRequest, account: Account): Checked {
+  const { before, address } = checked;
+  if (!before || isSameTeam(before.record.account, recordOf(checked, intent, account).account)) return checked;
+  const name = new URL(address.origin).host;
+  return { ...checked, before: null, name, record: freshRecord(name, address.base, false) };
 }
 
 /** Whether it is a team's service. If it did not answer, `connections.ts` asks again. */

@@ -5,7 +5,7 @@ import type { Handlers } from '../../../../lib/messages/serve.ts';
 import { waitFor } from '../../harness/wait-for.ts';
 import { dyingPlatform } from '../dying-platform.ts';
 import { createEngine } from '../fake-engine.ts';
-import { type FakePlatform, fakePlatform, onDisk, settled } from '../fakes.ts';
+import { account, type FakePlatform, fakePlatform, onDisk, settled } from '../fakes.ts';
 
 const invitation = { code: 'canary-code-1' };
 const members = { version: 1, path: '/harrier/members' };
@@ -55,6 +55,48 @@ test('without the browser’s permission nothing is sent, so that the invitation
   platform.granted.clear();
   expect(await join()).toMatchObject({ ok: false, wrong: { fault: 'not-granted' } });
   expect(platform.web.sent).toEqual([]);
+});
+
+const asks = (anew: boolean) =>
+  handlers.request(
+    { operation: 'getAccount', params: {}, click: true, anew, again: false, private: false, page: null },
+    crypto.randomUUID(),
+  );
+const services = async () => (await handlers.services({}, 'm')).services.map(({ id, state }) => ({ id, state }));
+
+/** Joins, and is removed by an owner. */
+async function removed(): Promise<string> {
+  platform.web.answers.set('/account', { status: 200, body: account({ team_id: 11 }) });
+  const first = await join();
+  if (!first.ok) throw new Error('not joined');
+  platform.web.answers.set('/account', {
+    status: 401,
+    body: { errors: [{ id: 'authentication_failed', code: 401, details: 'No user was found.' }] },
+  });
+  await asks(true);
+  expect(await services()).toEqual([{ id: first.service.id, state: 'key-refused' }]);
+  return first.service.id;
+}
+
+test('invited again to a team that refuses the old key, the connection gets the new one, and its jobs go on', async () => {
+  const id = await removed();
+  platform.web.answers.set('/account', { status: 200, body: account({ first_name: 'Bo', team_id: 11 }) });
+  platform.web.answers.set('/harrier/join', { status: 200, body: { data: { key: 'harrier_7_another' } } });
+  expect(await handlers.connect({ ...request, invitation: { code: 'canary-code-2' } }, 'again')).toMatchObject({
+    ok: true,
+  });
+  expect(await services()).toEqual([{ id, state: 'connected' }]);
+  await asks(true);
+  expect(platform.web.sent.at(-1)).toMatchObject({ authorization: 'Bearer harrier_7_another' });
+});
+
+test('invited to another team at the same address, nothing of the first team goes there', async () => {
+  const id = await removed();
+  platform.web.answers.set('/account', { status: 200, body: account({ team_id: 12 }) });
+  expect(await handlers.connect({ ...request, invitation: { code: 'canary-code-2' } }, 'again')).toMatchObject({
+    ok: true,
+  });
+  expect(await services()).toMatchObject([{ id, state: 'key-refused' }, { state: 'connected' }]);
 });
 
 /** Like the team's service: the code gives a key once, and the same key again to the same secret. */
