@@ -18,7 +18,7 @@ import type { KnownAccount } from '../requests/connection.ts';
 import { type Area, type StoredValue, storedValueBy } from '../storage/stored-value.ts';
 import type { Vault } from '../storage/vault.ts';
 import type { Policy } from './policy.ts';
-import { readTeamImport, readTeamStated } from './team-stated.ts';
+import { readTeamStated } from './team-stated.ts';
 
 export interface ServiceRecords {
   services: ServiceRecord[];
@@ -246,22 +246,12 @@ function readRecord(value: unknown): ServiceRecord | null {
   if (read === undefined) return null;
   const keyKept = readKept(value);
   const own = { id, name, base, epoch, keyKept, refused, account: read, preset: preset === true };
-  // Stored before there were syncs: `/health` is requested again.
-  const isOld = isRecord(value.team) && !('sync' in value.team);
-  const asked = typeof teamAsked === 'number' && !isOld ? teamAsked : 0;
-  // Stored by an older version, which knew only of imports: `/health` is requested again.
-  const old = readTeamImport(value.team);
-  if (old) {
-    const team = { import: old, search: null, members: null, lookUp: null, trash: null, optOuts: null, sync: null };
-    return { kind: 'remote', ...own, team, teamAsked: 0 };
-  }
+  const asked = typeof teamAsked === 'number' ? teamAsked : 0;
   return { kind: 'remote', ...own, team: readTeamStated(value.team), teamAsked: asked };
 }
 
-/** `sessionOnly`: stored by an older version, which knew two ways. */
-function readKept({ keyKept, sessionOnly }: Record<string, unknown>): KeyKept {
-  if (keyKept === 'session' || keyKept === 'device' || keyKept === 'passphrase') return keyKept;
-  return sessionOnly === false ? 'device' : 'session';
+function readKept({ keyKept }: Record<string, unknown>): KeyKept {
+  return keyKept === 'device' || keyKept === 'passphrase' ? keyKept : 'session';
 }
 
 /** Undefined if it cannot be read. */

@@ -24,66 +24,71 @@ const leastBytes = 10_000;
 export function readTeamStated(value: unknown): TeamStated | null {
   if (!isRecord(value)) return null;
   const stated = {
-    import: readTeamImport(value.import),
-    search: readTeamSearch(value.search),
-    members: readTeamManaged(value.members),
-    lookUp: readTeamLookUp(value.lookUp),
-    trash: readTeamTrash(value.trash),
-    optOuts: readTeamOptOuts(value.optOuts),
-    sync: readTeamSync(value.sync),
+    import: readEndpoint(value.import, teamImport),
+    search: readEndpoint(value.search, teamSearch),
+    members: readEndpoint(value.members, teamManaged),
+    lookUp: readEndpoint(value.lookUp, teamLookUp),
+    trash: readEndpoint(value.trash, teamTrash),
+    optOuts: readEndpoint(value.optOuts, teamOptOuts),
+    sync: readEndpoint(value.sync, teamSync),
   };
   return Object.values(stated).some((one) => one !== null) ? stated : null;
 }
 
-export function readTeamImport(value: unknown): TeamImport | null {
-  if (!isRecord(value) || value.version !== version) return null;
-  const { path, most, bytes, kinds } = value;
+interface Endpoint {
+  version: typeof version;
+  path: string;
+}
+
+/** Null if it is of another version, or lacks what `complete` needs. */
+function readEndpoint<Stated extends Endpoint>(
+  value: unknown,
+  complete: (endpoint: Endpoint, rest: Record<string, unknown>) => Stated | null,
+): Stated | null {
+  if (!isRecord(value) || value.version !== version || !isPath(value.path)) return null;
+  return complete({ version, path: value.path }, value);
+}
+
+function teamImport(endpoint: Endpoint, { most, bytes, articles, kinds }: Record<string, unknown>): TeamImport | null {
+  if (!isWhole(most, 1) || !isWhole(bytes, leastBytes)) return null;
   // `articles` as stored, `kinds` as the service states it.
-  const articles = value.articles === true || (Array.isArray(kinds) && kinds.includes('articles'));
-  if (!isPath(path) || !isWhole(most, 1) || !isWhole(bytes, leastBytes)) return null;
-  return { version, path, most, bytes, articles };
-}
-
-function readTeamSearch(value: unknown): TeamSearch | null {
-  if (!isRecord(value) || value.version !== version) return null;
-  const { path, most } = value;
-  return isPath(path) && isWhole(most, 1) ? { version, path, most, stops: value.stops === true } : null;
-}
-
-function readTeamManaged(value: unknown): TeamManaged | null {
-  if (!isRecord(value) || value.version !== version) return null;
-  const { path, invitations, audit, team, renews } = value;
-  if (!isPath(path) || !isPath(invitations)) return null;
   return {
-    ...{ version, path, invitations },
+    ...endpoint,
+    most,
+    bytes,
+    articles: articles === true || (Array.isArray(kinds) && kinds.includes('articles')),
+  };
+}
+
+function teamSearch(endpoint: Endpoint, { most, stops }: Record<string, unknown>): TeamSearch | null {
+  return isWhole(most, 1) ? { ...endpoint, most, stops: stops === true } : null;
+}
+
+function teamManaged(
+  endpoint: Endpoint,
+  { invitations, audit, team, renews }: Record<string, unknown>,
+): TeamManaged | null {
+  if (!isPath(invitations)) return null;
+  return {
+    ...{ ...endpoint, invitations },
     ...(isPath(audit) && { audit }),
     ...(isPath(team) && { team }),
     ...(renews === true && { renews }),
   };
 }
 
-function readTeamLookUp(value: unknown): TeamLookUp | null {
-  if (!isRecord(value) || value.version !== version) return null;
-  const { path, most } = value;
-  return isPath(path) && isWhole(most, 1) ? { version, path, most } : null;
+function teamLookUp(endpoint: Endpoint, { most }: Record<string, unknown>): TeamLookUp | null {
+  return isWhole(most, 1) ? { ...endpoint, most } : null;
 }
 
-function readTeamTrash(value: unknown): TeamTrash | null {
-  if (!isRecord(value) || value.version !== version) return null;
-  const { path, days } = value;
-  return isPath(path) && isWhole(days, 1) ? { version, path, days } : null;
+function teamTrash(endpoint: Endpoint, { days }: Record<string, unknown>): TeamTrash | null {
+  return isWhole(days, 1) ? { ...endpoint, days } : null;
 }
 
-function readTeamOptOuts(value: unknown): TeamOptOuts | null {
-  if (!isRecord(value) || value.version !== version) return null;
-  const { path } = value;
-  return isPath(path) ? { version, path } : null;
-}
+const teamOptOuts = (endpoint: Endpoint): TeamOptOuts => endpoint;
 
-function readTeamSync(value: unknown): TeamSync | null {
-  if (!isRecord(value) || value.version !== version) return null;
-  const { path, bytes } = value;
-  return isPath(path) && isWhole(bytes, leastBytes) ? { version, path, bytes } : null;
+function teamSync(endpoint: Endpoint, { bytes }: Record<string, unknown>): TeamSync | null {
+  return isWhole(bytes, leastBytes) ? { ...endpoint, bytes } : null;
 }
 
 /** A plain path: it can leave neither the service's host nor the base path before its version. */

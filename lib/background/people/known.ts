@@ -7,7 +7,7 @@ import { domainOf, keyOfEmail } from '../../contract/text.ts';
 import type { About, Check, Known, KnownName, PersonName } from '../../messages/people-views.ts';
 import { readTyped } from '../../subject/read-typed.ts';
 import { type Context, shownServices } from '../requests/context.ts';
-import { emailsWithProfile, nameKeys, peopleAtAll } from '../storage/people.ts';
+import { emailsWithProfile, nameKey, peopleAtAll } from '../storage/people.ts';
 import type { PersonRecord, StoredKnownLead } from '../storage/store.ts';
 import { type KnownLeads, shownOf } from './known-leads.ts';
 import { newestFirst, personOf } from './precedence.ts';
@@ -83,7 +83,7 @@ export function createKnownPeople(
     async named(names) {
       const shown = await shownServices(context);
       if (shown.length === 0 || names.length === 0) return [];
-      const keys = names.map(({ name, at }) => shown.flatMap((service) => nameKeys(service, name, at)));
+      const keys = names.map(({ name, at }) => shown.map((service) => nameKey(service, name, at)));
       const records = await store.list('people', { by: 'keys', among: [...new Set(keys.flat())] });
       const emails = records.flatMap(({ email }) => email ?? []);
       const people = new Map((await of(emails)).people.map((person) => [person.email, person]));

@@ -69,14 +69,8 @@ export function derived({ table, record }: Source): PersonRecord[] {
 
 const addressKey = (service: string, email: string): string => `${service}|a|${keyOfEmail(email)}`;
 /** The order of the words does not count: "BERG, Ann" is Ann Berg. */
-const nameKey = (service: string, name: string, at: string): string =>
-  keyOfName(service, foldedName(name).split(' ').toSorted().join(' '), at);
-const keyOfName = (service: string, name: string, at: string): string => `${service}|n|${name}|${at.toLowerCase()}`;
-/** The second one is of records that an older version wrote. */
-export const nameKeys = (service: string, name: string, at: string): string[] => [
-  nameKey(service, name, at),
-  keyOfName(service, foldedName(name), at),
-];
+export const nameKey = (service: string, name: string, at: string): string =>
+  `${service}|n|${foldedName(name).split(' ').toSorted().join(' ')}|${at.toLowerCase()}`;
 const profileKey = (service: string, handle: string): string => `${service}|p|${handle}`;
 export const wordKey = (service: string, word: string): string => `${service}|w|${word}`;
 

@@ -65,20 +65,6 @@ test('an older service is not offered, and not asked for files', async () => {
   expect(asked()).toEqual([]);
 });
 
-test('a service that was connected before there were syncs is asked again what it offers', async () => {
-  const { platform, connect } = await connected();
-  await connect();
-  await settled();
-  const stored = platform.local.stored.get('services') as { services: { team: Record<string, unknown> | null }[] };
-  const [record] = stored.services;
-  const { sync: _, ...older } = record?.team ?? {};
-  platform.local.stored.set('services', { ...stored, services: [{ ...record, team: { ...older, trash } }] });
-  const next = await connected({ sync }, fakePlatform(platform));
-  expect(await next.view()).not.toHaveProperty('keepsSync');
-  await next.handlers.usage({ anew: true }, 'm');
-  await waitFor(async () => expect(await next.view()).toMatchObject({ keepsSync: true }));
-});
-
 test('what stands between the sync and the store is told apart', async () => {
   const { platform, handlers, grantsChanged, connect, fault, view } = await connected();
   expect(await fault()).toBe('no-folder');

@@ -167,18 +167,6 @@ describe('whether it is offered', () => {
     await waitFor(async () => expect(await offered()).toEqual([30]));
   });
 
-  it('is asked anew of a service that an older version kept', async () => {
-    await connected();
-    await waitFor(() => expect(platform.local.stored.has('services')).toBe(true));
-    const stored = platform.local.stored.get('services') as { services: object[] };
-    const team = { version: 1, path: '/harrier/knowledge', most: 500, bytes: 1_000_000 };
-    platform.local.stored.set('services', { ...stored, services: stored.services.map((one) => ({ ...one, team })) });
-    nextLife();
-    expect(await offered()).toEqual([null]);
-    expect((await started()).job).toMatchObject({ kind: 'team_site' });
-    expect(await offered()).toEqual([30]);
-  });
-
   it('is none of a private window, of a private host, or of a service that is not the one that answers', async () => {
     await connected();
     await expect(begin({ service: 'another' })).rejects.toMatchObject({ problem: { code: 'service-changed' } });
