@@ -7,6 +7,7 @@ import { listen, send } from '../../lib/messages/send.ts';
 import { followJobs } from '../shell/jobs/follow-jobs.ts';
 import { inOrder } from '../shell/push-order.ts';
 import { createSharedState, type SharedState, type Stage } from '../shell/shared-state.ts';
+import { loadUnderWay } from '../shell/under-way.ts';
 import { createLookup, type PageLookup } from './lookup-store.ts';
 import type { Showing } from './view-of-subject.ts';
 
@@ -105,9 +106,10 @@ export function createOpened(
       await how.painted?.();
       if (life.aborted || mine !== turn) return;
     }
-    const response = await send('open', { tab, window: how.window?.() }, () => {
+    const slow = () => {
       if (mine === turn && stage.value.at === 'opening') stage.value = { at: 'opening', slow: true };
-    });
+    };
+    const [response] = await Promise.all([send('open', { tab, window: how.window?.() }, slow), loadUnderWay()]);
     if (life.aborted || mine !== turn) return;
     if (response.ok) {
       settle(response.value);
@@ -122,7 +124,7 @@ export function createOpened(
     const mine = turn;
     pushes.wait();
     lookup.await();
-    const response = await send('open', { tab: looked, window: how.window?.() });
+    const [response] = await Promise.all([send('open', { tab: looked, window: how.window?.() }), loadUnderWay()]);
     if (life.aborted || mine !== turn) return;
     if (response.ok) settle(response.value, true);
     else pushes.begin(null);

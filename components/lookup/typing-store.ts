@@ -2,6 +2,7 @@ import { type ReadonlySignal, signal } from '@preact/signals';
 import { type NoResponse, send } from '../../lib/messages/send.ts';
 import type { Subject } from '../../lib/subject/subject.ts';
 import type { SharedState } from '../shell/shared-state.ts';
+import { loadUnderWay } from '../shell/under-way.ts';
 import type { Shown } from './shown-store.ts';
 import { createSuggestions } from './suggestions-store.ts';
 import type { Page } from './tab-page.ts';
@@ -43,9 +44,11 @@ export function createTyping(life: AbortSignal, shared: SharedState, shown: Show
     lookUp.value = mine;
     // The same text may be looked up again meanwhile, for another service.
     const isCurrent = () => lookUp.value.at === 'asking' && lookUps === turn && !life.aborted;
-    const response = await send('look-up', { text: asked, private: shared.connection.private.value }, () => {
+    const slow = () => {
       if (isCurrent()) lookUp.value = { ...mine, slow: true };
-    });
+    };
+    const says = { text: asked, private: shared.connection.private.value };
+    const [response] = await Promise.all([send('look-up', says, slow), loadUnderWay()]);
     if (!isCurrent()) return;
     if (!response.ok) {
       lookUp.value = { at: 'silent', text: asked, problem: response.problem };

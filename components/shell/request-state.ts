@@ -4,8 +4,8 @@
  */
 import { type ReadonlySignal, signal } from '@preact/signals';
 import type { OperationName, Params, Reply } from '../../lib/contract/operations.ts';
-import type { Asked, CachedAnswer } from '../../lib/messages/request-views.ts';
-import { request, send } from '../../lib/messages/send.ts';
+import type { Asked, CachedAnswer, UnderWay } from '../../lib/messages/request-views.ts';
+import { join, request, send } from '../../lib/messages/send.ts';
 import {
   isBetterStep,
   type Run,
@@ -18,6 +18,7 @@ import type { ShownProblem } from '../format/problem-words.ts';
 import { enoughScore, loading, membersFor } from '../format/waterfall-words.ts';
 import type { Connection } from './connection.ts';
 import { createNewest } from './newest.ts';
+import { underWayOf } from './under-way.ts';
 
 /** Times in epoch milliseconds. `slow`: no answer after a second. */
 export type RequestState<Name extends OperationName> =
@@ -40,6 +41,8 @@ export interface How {
   services?: readonly string[] | undefined;
   /** The user chose the answer of this one service, whatever the others said. */
   choose?: boolean | undefined;
+  /** Waits for this request of an earlier click instead of sending one. */
+  joins?: UnderWay | undefined;
   /** Called with where a request to several services stands. */
   steps?: ((steps: readonly RunStep[]) => void) | undefined;
 }
@@ -60,9 +63,10 @@ export async function requestFrom<Name extends OperationName>(
   slow?: () => void,
   cancelled?: AbortSignal,
 ): Promise<Asked<Name> | { ok: false; problem: ShownProblem }> {
+  const { choose: _here, joins, ...sent } = how;
+  if (joins) return join(joins, how.steps, slow, cancelled);
   if (!how.click && loading.peek() !== null) await loading.peek();
   const { private: isPrivate, page } = connection;
-  const { choose: _here, ...sent } = how;
   const service = how.service ?? (how.click ? (connection.service.value ?? undefined) : undefined);
   const services = how.services ?? (how.service === undefined ? servicesFor(operation) : undefined);
   return request(
@@ -87,6 +91,8 @@ export interface RequestStore<Name extends OperationName> {
   choose(service: string): void;
   /** Shows the cached answer, free. */
   show(cached: CachedAnswer<Name> & { run?: Run }): void;
+  /** Waits for a request that an earlier click sent and that is not answered yet; null if none fits. */
+  join(fits: (params: Params<Name>) => boolean): Promise<void> | null;
   /** Stops waiting. An unsent request is not sent; an answer already paid for is shown when it arrives. */
   cancel(): void;
   /** Resets the state; answers in flight are dropped. */
@@ -101,6 +107,7 @@ export function createRequestState<Name extends OperationName>(
   const newest = createNewest(connection.signal);
   let cancelling = new AbortController();
   let underWay = Promise.resolve();
+  const joined = new Set<string>();
 
   function ask(params: Params<Name>, how: How): Promise<void> {
     if (state.value.at !== 'asking') underWay = begin(params, how);
@@ -109,7 +116,7 @@ export function createRequestState<Name extends OperationName>(
 
   async function begin(params: Params<Name>, how: How): Promise<void> {
     const mine = newest.begin();
-    const since = connection.now();
+    const since = how.joins?.since ?? connection.now();
     const before = state.value;
     cancelling = new AbortController();
     const cancelled = cancelling.signal;
@@ -131,6 +138,7 @@ export function createRequestState<Name extends OperationName>(
       cancelled,
     );
     if (mine.aborted) return;
+    if (how.joins && !asked.ok && asked.problem.code === 'stopped') return sayCancelled();
     const run = withSteps('run' in before ? before.run : undefined, 'run' in asked ? asked.run : undefined, how);
     if (asked.ok) state.value = better(operation, how, before, { ...shown(params, asked), run });
     else if (how.services && before.at === 'shown' && asked.problem.code !== 'opted-out')
@@ -165,6 +173,14 @@ export function createRequestState<Name extends OperationName>(
       if (state.value.at !== 'idle') return;
       const { reply, params, asked, run } = cached;
       state.value = { at: 'shown', reply, params, asked, cached: true, run };
+    },
+    join(fits) {
+      const found = state.value.at === 'asking' ? null : underWayOf(connection, [operation], fits);
+      if (!found || joined.has(found.message)) return null;
+      joined.add(found.message);
+      // Beside a shown answer, a click asks one more service, or anew.
+      const services = state.value.at === 'shown' && !found.anew ? found.services : undefined;
+      return ask(found.params as Params<Name>, { click: true, joins: found, services });
     },
     cancel: () => cancelling.abort(),
     clear() {

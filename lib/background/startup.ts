@@ -4,7 +4,7 @@
  */
 import type { Clock } from '../contract/times.ts';
 import type { Push } from '../messages/push.ts';
-import type { Answering, Handlers } from '../messages/serve.ts';
+import { type Answering, answerToMessage, type Handlers, requestsUnderWay } from '../messages/serve.ts';
 import { createPolicy } from './connections/policy.ts';
 import type { CreateSampleService } from './connections/sample.ts';
 import { createServiceRecords, createServices, type ServicesParts } from './connections/services.ts';
@@ -69,13 +69,18 @@ export interface Startup extends ServicesParts {
   /** Deletions that a stopped background may have left unfinished; nothing is served before they are finished */
   pending: PendingDeletions;
   handlers: Pick<Handlers, StartupMessage>;
-  /** Answers one of these messages. None of them carries data, as the catalogue requires. */
+  /** Answers one of these messages, if its data is what the catalogue requires. */
   answering: Answering;
 }
 
-export type StartupMessage = 'settings' | 'services';
+export type StartupMessage = 'settings' | 'services' | 'open-requests' | 'join-request';
 
-const messages: Record<StartupMessage, true> = { settings: true, services: true };
+const messages: Record<StartupMessage, (data: unknown) => boolean> = {
+  settings: isNothing,
+  services: isNothing,
+  'open-requests': isNothing,
+  'join-request': isMessage,
+};
 
 export const isOfStartup = (name: string): name is StartupMessage => Object.hasOwn(messages, name);
 
@@ -116,12 +121,30 @@ export function createStartup(platform: StartupPlatform): Startup {
       .catch(() => undefined);
   }
 
-  const handlers = { settings: () => settings.get(), services: () => services.list() };
-  const answering: Answering = async (name, data) => (isOfStartup(name) && isNothing(data) ? handlers[name] : null);
+  const handlers: Startup['handlers'] = {
+    settings: () => settings.get(),
+    services: () => services.list(),
+    'open-requests': async () => ({ requests: requestsUnderWay() }),
+    'join-request': async ({ message }) => ({ answer: await answerToMessage(message) }),
+  };
+  const answering: Answering = async (name, data) => {
+    if (!isOfStartup(name) || !messages[name](data)) return null;
+    const handle = handlers[name] as (says: unknown, id: string) => Promise<unknown>;
+    return (id) => handle(data, id);
+  };
   const hasher = createHasher(platform.deviceKeys);
   const pending = createPendingDeletions(local, hasher);
   return { ...parts, hasher, pending, grants, pushes, snapshots, settings, services, handlers, answering };
 }
 
-const isNothing = (data: unknown): boolean =>
-  typeof data === 'object' && data !== null && !Array.isArray(data) && Object.keys(data).length === 0;
+function hasFields(data: unknown, count: number): data is object {
+  return typeof data === 'object' && data !== null && !Array.isArray(data) && Object.keys(data).length === count;
+}
+
+function isNothing(data: unknown): boolean {
+  return hasFields(data, 0);
+}
+
+function isMessage(data: unknown): boolean {
+  return hasFields(data, 1) && 'message' in data && typeof data.message === 'string';
+}

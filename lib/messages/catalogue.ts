@@ -30,7 +30,7 @@ import type { MailboxView, PeopleInView } from './mailbox-views.ts';
 import type { NamedPerson, Opening, Recent, Suggestion } from './opening-views.ts';
 import type { About, Known, KnownLead, KnownName, PeopleOnDevice, PeopleThere } from './people-views.ts';
 import type { PersonReport, TeamPersonReport } from './person-report.ts';
-import type { JournalEntry } from './request-views.ts';
+import type { JournalEntry, UnderWay } from './request-views.ts';
 import type { Retained } from './retention-views.ts';
 import { mostKnown, stagedRows } from './row-limits.ts';
 import type { ManagedTeam, RemoteView, ServiceView, Usage } from './service-views.ts';
@@ -127,6 +127,10 @@ export const catalogue = {
    * the order whose prices the click stated. Each is asked at most once.
    */
   'ask-in-order': entry(() => z.strictObject({ ...asking(), services: z.array(id).check(z.minLength(1)) })),
+  /** The requests of clicks that are not answered yet, for a page that opens meanwhile. Sends nothing. */
+  'open-requests': entry(nothing),
+  /** Waits for the answer to one of them. Sends nothing to a service. */
+  'join-request': entry(() => z.strictObject({ message: id })),
   /** The user prefers this service's answer where several differ. Kept, except in a private window. */
   'choose-answer': entry(() =>
     z.strictObject({
@@ -482,6 +486,9 @@ export interface Answers
   'look-up': { typed: Typed; about: About };
   launch: Record<string, never>;
   request: unknown;
+  'open-requests': { requests: UnderWay[] };
+  /** As that of its own message; null if it is not known any more. */
+  'join-request': { answer: unknown };
   'ask-in-order': unknown;
   'choose-answer': { kept: boolean };
   waterfall: { members: WaterfallMember[] };

@@ -19,6 +19,19 @@ export type Asked<Name extends OperationName> =
     }
   | { ok: false; problem: Problem; run?: Run | undefined };
 
+/** A request that a click sent and that is not answered yet; any page can wait for it. `since`: epoch milliseconds. */
+export interface UnderWay {
+  message: string;
+  since: number;
+  operation: OperationName;
+  params: Record<string, unknown>;
+  anew: boolean;
+  private: boolean;
+  /** The one that the click named, or several, asked in order. */
+  service?: string | undefined;
+  services?: readonly string[] | undefined;
+}
+
 /** A cached answer with its request and its age. */
 export interface CachedAnswer<Name extends OperationName = OperationName> {
   operation: Name;

@@ -6,7 +6,7 @@ import { browser } from 'wxt/browser';
 import type { OperationName, Params } from '../contract/operations.ts';
 import type { Answers, MessageName, Says } from './catalogue.ts';
 import type { Push } from './push.ts';
-import type { Asked } from './request-views.ts';
+import type { Asked, UnderWay } from './request-views.ts';
 import type { RefusedProblem } from './serve.ts';
 import type { RunStep } from './waterfall.ts';
 
@@ -105,6 +105,24 @@ export async function request<Name extends OperationName>(
   return response.ok ? (response.value as Asked<Name>) : response;
 }
 
+/**
+ * Waits for a request that another page, or one closed by now, sent; as `request` does. Sends none: it is `stopped` if
+ * the background does not know it any more.
+ */
+export async function join<Name extends OperationName>(
+  { message, services }: UnderWay,
+  steps: RequestHow['steps'],
+  slow?: () => void,
+  cancelled?: AbortSignal,
+): Promise<Asked<Name> | { ok: false; problem: NoResponse; run?: undefined }> {
+  cancelled?.addEventListener('abort', () => void send('cancel-request', { message }), { once: true });
+  const response = await withSteps(message, steps, () =>
+    send('join-request', { message }, slow, undefined, undefined, { outcomes: services?.length }),
+  );
+  if (!response.ok) return response;
+  return (response.value.answer as Asked<Name> | null) ?? { ok: false, problem: { code: 'stopped' } };
+}
+
 interface Hears {
   slow: (() => void) | undefined;
   cancelAgain: () => void;
@@ -116,10 +134,20 @@ async function inOrder(
   message: string,
   { slow, cancelAgain, steps }: Hears,
 ): Promise<SendResult<unknown>> {
+  const outcomes = says.services.length;
+  return withSteps(message, steps, () => send('ask-in-order', says, slow, message, cancelAgain, { outcomes }));
+}
+
+/** Hears where the request of this message stands until it is answered. */
+async function withSteps<Value>(
+  message: string,
+  steps: RequestHow['steps'],
+  answer: () => Promise<Value>,
+): Promise<Value> {
   const life = new AbortController();
   if (steps) listen((push) => push.topic === 'run' && push.message === message && steps(push.steps), life.signal);
   try {
-    return await send('ask-in-order', says, slow, message, cancelAgain, { outcomes: says.services.length });
+    return await answer();
   } finally {
     life.abort();
   }

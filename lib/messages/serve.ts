@@ -7,6 +7,7 @@ import { type Browser, browser } from 'wxt/browser';
 import type { Problem } from '../contract/problem.ts';
 import type { Answers, MessageName, Says } from './catalogue.ts';
 import type { Push } from './push.ts';
+import type { UnderWay } from './request-views.ts';
 
 /** `id` is the message's own. It stays the same when a page repeats the message, so that its work starts only once. */
 export type Handlers = { [Name in MessageName]: (says: Says<Name>, id: string) => Promise<Answers[Name]> };
@@ -83,6 +84,27 @@ type Answered = Promise<{ ok: boolean; value?: unknown; problem?: Problem } | un
 const lately = new Map<string, Answered>();
 const mostLately = 100;
 
+/** Requests that a click sent and that are not answered yet, by message id. */
+const clicked = new Map<string, UnderWay>();
+
+/** A page that opens meanwhile waits for them, too. Not those for which the user stopped waiting. */
+export const requestsUnderWay = (): UnderWay[] => [...clicked.values()];
+
+/** The answer to a message of another page, or of one that is closed by now; null if it is not known any more. */
+export async function answerToMessage(message: string): Promise<unknown> {
+  const answer = await lately.get(message);
+  return answer?.value ?? null;
+}
+
+function note({ id, name, data }: Envelope): void {
+  if (name === 'cancel-request') clicked.delete((data as Says<'cancel-request'>).message);
+  if (name !== 'request' && name !== 'ask-in-order') return;
+  const { operation, params, anew, private: isPrivate, click, ...of } = data as Says<'request' | 'ask-in-order'>;
+  const who = 'services' in of ? { services: of.services } : { service: of.service };
+  if (click)
+    clicked.set(id, { ...{ message: id, since: Date.now(), operation, params, anew }, ...who, private: isPrivate });
+}
+
 /** A refused message gets no answer; a bug in a handler gives `{ ok: false }`. */
 function answered(answering: Answering, message: Envelope): Answered {
   const before = lately.get(message.id);
@@ -96,15 +118,21 @@ function answered(answering: Answering, message: Envelope): Answered {
   return answer;
 }
 
-async function answerTo(answering: Answering, { id, name, data }: Envelope): Answered {
+async function answerTo(answering: Answering, message: Envelope): Answered {
+  const { id, name, data } = message;
   try {
     const answer = await answering(name, data);
-    if (answer) return { ok: true, value: await answer(id) };
+    if (answer) {
+      note(message);
+      return { ok: true, value: await answer(id) };
+    }
   } catch (error) {
     // A repeated message is tried again.
     lately.delete(id);
     const problem = problemIn(error);
     return { ok: false, ...(problem && { problem }) };
+  } finally {
+    clicked.delete(id);
   }
   lately.delete(id);
   return undefined;

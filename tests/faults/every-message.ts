@@ -35,6 +35,8 @@ export function everyMessage(base: string, service: string, job: string): { [Nam
       page: null,
       services: [service],
     },
+    'open-requests': {},
+    'join-request': { message: 'none-such' },
     'choose-answer': { operation: 'verifyEmail', params: { email }, service, private: false },
     waterfall: {},
     verify: { emails: [email], anew: true, private: false },

@@ -14,6 +14,7 @@ import type { Run, RunStep } from '../../../lib/messages/waterfall.ts';
 import type { ShownProblem } from '../../format/problem-words.ts';
 import { type Connection, mayBeChargedTwice } from '../../shell/connection.ts';
 import { cachedOf, type How, requestFrom, servicesFor } from '../../shell/request-state.ts';
+import { underWayOf } from '../../shell/under-way.ts';
 import {
   type Filters,
   filtersOf,
@@ -52,7 +53,7 @@ export interface Search {
   shown: ReadonlySignal<Answered | null>;
   /** The answer without filters, for the chips' counts. */
   whole: ReadonlySignal<Answered | null>;
-  /** Takes everything cached by now. Shown answers that are unchanged stay the same objects. */
+  /** Takes everything cached or under way by now. Shown answers that are unchanged stay the same objects. */
   learn(cached: readonly CachedAnswer[]): void;
   filters: ReadonlySignal<Filters>;
   setFilters(filters: Filters): void;
@@ -120,9 +121,9 @@ export function createSearch(
     reason: Reason,
     asking: Filters,
     offset: number,
-    { again = false, click = true, services }: Partial<Pick<How, 'again' | 'click' | 'services'>> = {},
+    { again = false, click = true, services, joins }: Partial<Pick<How, 'again' | 'click' | 'services' | 'joins'>> = {},
   ): Promise<void> {
-    const since = connection.now();
+    const since = joins?.since ?? connection.now();
     const beside = besideOf(reason);
     cancelling = new AbortController();
     const cancelled = cancelling.signal;
@@ -146,12 +147,12 @@ export function createSearch(
       connection,
       wantsService(asking) ? 'searchDomainWithPost' : 'searchDomain',
       params,
-      { click, anew: reason === 'anew', again, services, steps: (steps) => say({ steps }) },
+      { click, anew: reason === 'anew', again, services, joins, steps: (steps) => say({ steps }) },
       () => say({ slow: true }),
       cancelled,
     );
     if (connection.signal.aborted) return;
-    if (!asked.ok && !click) {
+    if (!asked.ok && (!click || (joins && asked.problem.code === 'stopped'))) {
       if (isMine()) sayCancelled();
       return;
     }
@@ -188,6 +189,25 @@ export function createSearch(
     } else void start(reason, asking, 0);
   }
 
+  const joined = new Set<string>();
+  /** Waits for a search that an earlier click sent and that is not answered yet, with its filters. */
+  function join(): void {
+    const operations = ['searchDomain', 'searchDomainWithPost'] as const;
+    const isOurs = ({ domain, company }: SearchParams) =>
+      'domain' in of ? domain === of.domain : domain === undefined && company === of.company;
+    const joins = state.value.at === 'asking' ? null : underWayOf(connection, operations, isOurs);
+    if (!joins || joined.has(joins.message)) return;
+    joined.add(joins.message);
+    const { offset = 0, ...params } = joins.params as SearchParams;
+    const asking = filtersOf(params);
+    const isOther = shown.value !== null && keyOf(shown.value.filters) !== keyOf(asking);
+    filters.value = asking;
+    const reason = offset > 0 ? 'more' : joins.anew ? 'anew' : isOther ? 'apply' : 'first';
+    const services = shown.value && reason === 'first' ? joins.services : undefined;
+    void start(reason, asking, offset, { joins, services });
+  }
+  join();
+
   return {
     state: current,
     shown,
@@ -207,6 +227,7 @@ export function createSearch(
       const { at } = state.value;
       if (at === 'idle' && next.size > 0) state.value = { at: 'shown' };
       else if (at === 'shown' && next.size === 0) state.value = { at: 'idle' };
+      join();
     },
     filters,
     setFilters(next) {

@@ -4,6 +4,7 @@
 import { batch, computed, effect, type ReadonlySignal, signal } from '@preact/signals';
 import { type Contact, contactOfFinding, contactsOfCandidates } from '../../../lib/contract/contact.ts';
 import { limits } from '../../../lib/contract/limits.ts';
+import type { Params } from '../../../lib/contract/operations.ts';
 import { foldedName } from '../../../lib/contract/text.ts';
 import type { CachedAnswer } from '../../../lib/messages/request-views.ts';
 import { send } from '../../../lib/messages/send.ts';
@@ -65,8 +66,10 @@ export function createAuthors(
   const recalled = signal<ReadonlyMap<number, Contact | null>>(new Map());
   const addresses = [article.url, article.visited];
   const learn = (all: readonly CachedAnswer[]) => {
-    const old = cachedOf(all, 'findAuthor', (params) => addresses.includes(params.url));
+    const isOfArticle = ({ url }: Params<'findAuthor'>) => addresses.includes(url);
+    const old = cachedOf(all, 'findAuthor', isOfArticle);
     if (old) state.show(old);
+    void state.join(isOfArticle);
   };
   learn(cached);
   const said = computed(() => (state.state.value.at === 'shown' ? state.state.value.reply.data : null));

@@ -142,10 +142,13 @@ export function createFinder(connection: Connection, draft: Draft, start: Finder
   });
   let known = start.cached;
   const showCached = () => {
-    const cached = cachedOf(known, 'findEmail', (params) => sought(params) === sought(paramsOf(values.value)));
+    const whom = sought(paramsOf(values.value));
+    const isMeant = (params: Params<'findEmail'>) => sought(params) === whom;
+    const cached = cachedOf(known, 'findEmail', isMeant);
     if (cached) current.value.show(cached);
+    const answer = current.value.join(isMeant);
+    if (answer) follow(whom, askerOf(whom), answer);
   };
-  showCached();
   let isWritten = false;
 
   /** A request for someone else keeps its own store. */
@@ -155,6 +158,14 @@ export function createFinder(connection: Connection, draft: Draft, start: Finder
     asked.set(whom, current.value);
     return current.value;
   };
+  const follow = (whom: string, own: RequestStore<'findEmail'>, answer: Promise<void>) => {
+    void answer.then(() => {
+      // The user may be typing somebody else by now.
+      const isMeant = sought(paramsOf(values.value)) === whom;
+      if (isMeant && current.value === own && own.state.value.at === 'shown') draft.drop([...texts, 'split', 'typed']);
+    });
+  };
+  showCached();
   const find = (how: Pick<How, 'anew' | 'again' | 'services'>) => {
     missing.value = missingOf(values.value);
     if (missing.value) return;
@@ -165,11 +176,7 @@ export function createFinder(connection: Connection, draft: Draft, start: Finder
   const send = (params: Params<'findEmail'>, how: Pick<How, 'anew' | 'again' | 'services'>) => {
     const whom = sought(params);
     const own = askerOf(whom);
-    void own.ask(params, { click: true, ...how }).then(() => {
-      // The user may be typing somebody else by now.
-      const isMeant = sought(paramsOf(values.value)) === whom;
-      if (isMeant && current.value === own && own.state.value.at === 'shown') draft.drop([...texts, 'split', 'typed']);
-    });
+    follow(whom, own, own.ask(params, { click: true, ...how }));
   };
   /** The person whom the shown answer is about, whatever the fields say by now. */
   const findShown = (how: Pick<How, 'anew' | 'again' | 'services'>, longer = false) => {

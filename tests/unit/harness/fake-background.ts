@@ -70,6 +70,7 @@ const browser = {
       const handler = current.handlers.get(message.name);
       // Every page asks what is known about what it shows: by default nothing.
       if (!handler && message.name === 'known') return { ok: true, value: { ...nothingKnown, names: [] } };
+      if (!handler && message.name === 'open-requests') return { ok: true, value: { requests: [] } };
       if (!handler) throw new Error(`nobody answers ${message.name}`);
       return { ok: true, value: await handler(message.data) };
     },

@@ -8,7 +8,7 @@ import { createPopup } from '../../../components/lookup/popup-store.ts';
 import type { Answers } from '../../../lib/messages/catalogue.ts';
 import type { JobView } from '../../../lib/messages/job-views.ts';
 import type { Opening } from '../../../lib/messages/opening-views.ts';
-import type { CachedAnswer } from '../../../lib/messages/request-views.ts';
+import type { CachedAnswer, UnderWay } from '../../../lib/messages/request-views.ts';
 import { readTyped } from '../../../lib/subject/read-typed.ts';
 import { createFakeBackground, type FakeBackground, settled } from '../harness/fake-background.ts';
 import {
@@ -178,6 +178,79 @@ describe('opening the popup', () => {
       await comes('person0@aldermoor.test', searched);
       expect(background.said('look-up')).toHaveLength(1);
       expect(background.said('request').map(({ operation }) => operation)).toEqual(['countDomainEmails']);
+    });
+
+    const underWay = { message: 'sent-before', since: 5_000, anew: false, private: false, service: remoteService.id };
+    const goes = (one: Pick<UnderWay, 'operation' | 'params'>, ...more: UnderWay[]) =>
+      background.answer('open-requests', () => ({ requests: [{ ...underWay, ...one }, ...more] }));
+
+    it('shows that the search still runs, since its click, and its people when they come; another one sends nothing', async () => {
+      goes({ operation: 'searchDomain', params: { domain: 'aldermoor.test', limit: 100, aggregations: true } });
+      const answer = background.hold('join-request');
+      const { search } = company(await opened());
+      expect(search.state.value).toMatchObject({ at: 'asking', reason: 'first', since: 5_000 });
+      search.ask();
+      answer({ answer: answered(searchReply(0, 37)) });
+      await settled();
+      expect(search.state.value).toEqual({ at: 'shown' });
+      expect(search.shown.value?.contacts).toHaveLength(37);
+      expect(background.said('join-request')).toEqual([{ message: 'sent-before' }]);
+      expect(background.said('request').map(({ operation }) => operation)).toEqual(['countDomainEmails']);
+    });
+
+    it('shows the wait beside the people who were shown, with its filters', async () => {
+      goes({ operation: 'searchDomain', params: { domain: 'aldermoor.test', limit: 100, department: ['it'] } });
+      background.hold('join-request');
+      const { search } = company(await opened({ about: rows }));
+      expect(search.state.value).toMatchObject({ at: 'asking', reason: 'apply' });
+      expect(search.filters.value.department).toEqual(['it']);
+      expect(search.shown.value?.contacts).toHaveLength(37);
+    });
+
+    it('stops waiting for it, and offers the search again where the worker does not know it any more', async () => {
+      background.answer('cancel-request', () => ({}));
+      goes({ operation: 'searchDomain', params: { domain: 'aldermoor.test', limit: 100 } });
+      background.hold('join-request');
+      const first = company(await opened()).search;
+      first.cancel();
+      expect(first.state.value).toEqual({ at: 'idle' });
+      expect(background.said('cancel-request')).toEqual([{ message: 'sent-before' }]);
+
+      background.answer('join-request', () => ({ answer: null }));
+      expect(company(await opened()).search.state.value).toEqual({ at: 'idle' });
+    });
+
+    it('takes no wait of another company, window or service for its own', async () => {
+      const ours = { operation: 'searchDomain', params: { domain: 'aldermoor.test' } } as const;
+      goes(
+        { operation: 'searchDomain', params: { domain: 'wadden.example' } },
+        { ...underWay, ...ours, private: true },
+        { ...underWay, ...ours, service: 'other' },
+      );
+      expect(company(await opened()).search.state.value).toEqual({ at: 'idle' });
+      expect(background.said('join-request')).toEqual([]);
+    });
+
+    it('shows that an article’s author, or who was typed, is still looked for', async () => {
+      goes({ operation: 'findAuthor', params: { url: article.url } });
+      background.hold('join-request');
+      const view = (await opened({ subject: article })).showing.value?.view;
+      expect(view?.kind === 'article' && view.authors.state.value).toMatchObject({ at: 'asking', since: 5_000 });
+
+      goes({ operation: 'findEmail', params: { domain: 'aldermoor.test', full_name: 'Marit Lindqvist' } });
+      const answer = background.hold('join-request');
+      const popup = await opened();
+      const typed = readTyped('Marit Lindqvist aldermoor.test');
+      background.answer('look-up', () => ({ typed, about: { cached: [], ...nothingKnown } }));
+      popup.look('Marit Lindqvist aldermoor.test');
+      await settled();
+      const person = popup.showing.value?.view;
+      if (person?.kind !== 'person') throw new Error(`a person was expected, not ${person?.kind}`);
+      const { finder } = person.finding;
+      expect(finder.state.value).toMatchObject({ at: 'asking', since: 5_000 });
+      answer({ answer: answered(foundReply('marit@aldermoor.test')) });
+      await settled();
+      expect(finder.found.value?.email).toBe('marit@aldermoor.test');
     });
 
     it('leaves a request of its own to its own answer', async () => {

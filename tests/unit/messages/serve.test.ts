@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Browser } from 'wxt/browser';
 import { catalogue } from '../../../lib/messages/catalogue.ts';
 import { answeringBy } from '../../../lib/messages/read-message.ts';
-import { type Handlers, isTrusted, serve } from '../../../lib/messages/serve.ts';
+import { answerToMessage, type Handlers, isTrusted, requestsUnderWay, serve } from '../../../lib/messages/serve.ts';
 import { installBrowser } from '../harness/fake-browser.ts';
 
 type Sender = Browser.runtime.MessageSender;
@@ -140,6 +140,38 @@ describe('the worker', () => {
     expect(two).toEqual(one);
     expect(answering).toHaveBeenCalledTimes(1);
     expect(answering).toHaveBeenCalledWith({ ask: false }, said.id);
+  });
+
+  it('knows which clicks are not answered yet, unless the user stopped waiting, and gives another page the answer', async () => {
+    let answer: (value: unknown) => void = () => undefined;
+    const wait = () =>
+      new Promise((resolve) => {
+        answer = resolve;
+      });
+    for (const _ of ['opening', 'click', 'stopped']) answering.mockImplementationOnce(wait);
+    const asking = {
+      ...{ operation: 'searchDomain', params: { domain: 'acme.test' }, anew: false, again: false },
+      ...{ private: false, page: null, service: 'service-a' },
+    };
+    void deliver(message('request', { ...asking, click: false }), popup);
+    const said = message('request', { ...asking, click: true });
+    const first = deliver(said, popup);
+    await vi.waitFor(() => expect(answering).toHaveBeenCalledTimes(2));
+    expect(requestsUnderWay()).toMatchObject([
+      { message: said.id, operation: 'searchDomain', params: { domain: 'acme.test' }, service: 'service-a' },
+    ]);
+    const joined = answerToMessage(said.id);
+    answer({ ok: true });
+    expect(await first).toEqual({ ok: true, value: { ok: true } });
+    expect(await joined).toEqual({ ok: true });
+    expect(requestsUnderWay()).toEqual([]);
+    expect(await answerToMessage('nobody-sent-it')).toBeNull();
+
+    const left = message('request', { ...asking, click: true });
+    void deliver(left, popup);
+    await vi.waitFor(() => expect(requestsUnderWay()).toHaveLength(1));
+    void deliver(message('cancel-request', { message: left.id }), popup);
+    await vi.waitFor(() => expect(requestsUnderWay()).toEqual([]));
   });
 
   it('answers a bug without a word of it, and tries again when it is said again', async () => {
