@@ -9,6 +9,7 @@ import type { createRemoteService } from '../../http-service/http-service.ts';
 import type { Answers, ConnectFault, Says } from '../../messages/catalogue.ts';
 import { isRemote, type RemoteRecord, type RemoteStanding, type ServiceRecord } from '../core/services.ts';
 import type { JobContext } from '../jobs/context.ts';
+import type { Jobs } from '../jobs/jobs.ts';
 import { joiningAs, teamSteps } from '../jobs/kinds/team-steps.ts';
 import { isSameTeam } from '../requests/connection.ts';
 import type { Journal } from '../requests/journal.ts';
@@ -31,7 +32,7 @@ export interface ConnectParts
     sendBeside: typeof sendBeside;
   };
   /** Of everyday windows: connected services are the same in all windows. */
-  session(): { journal: Journal; usage: UsageTracker };
+  session(): { journal: Journal; usage: UsageTracker; jobs: Pick<Jobs, 'views' | 'stop'> };
   /** Forgets only the known leads and their lists: their identifiers belong to an account. */
   forgetKnownLeads(service: string): Promise<void>;
 }
@@ -83,13 +84,16 @@ export async function connect(parts: ConnectParts, intent: ConnectRequest): Prom
     ...(isSameKey && !isOtherTeam && { epoch: checked.record.epoch }),
     ...(stated.ok && { team: stated.value, teamAsked: parts.wire.clock.now() }),
   };
-  if (isOtherTeam) await parts.forgetKnownLeads(service);
+  if (isOtherTeam) {
+    await stopJobs(parts, service);
+    await parts.forgetKnownLeads(service);
+  }
   const old = before && before.record.id !== service ? [before] : [];
   await parts.deletions.begin(
     async () => [...old, ...(await samples(parts))].map(replaced),
     () => keepBoth(parts, { before, record, address, key, keeping }),
   );
-  if (intent.invitation) await parts.vault.forget(joiningAs);
+  if (intent.invitation) await parts.vault.forget(joiningAs(address.pattern));
   parts.changed();
   const usage = await parts.session().usage.learn(service, asked.account);
   return {
@@ -97,6 +101,12 @@ export async function connect(parts: ConnectParts, intent: ConnectRequest): Prom
     service: await parts.services.view({ kind: 'remote', record, address, managed: before?.managed ?? false }),
     usage,
   };
+}
+
+/** What was begun for one team is not carried out at another: its leads and their ids are that one's. */
+async function stopJobs({ session }: ConnectParts, service: string): Promise<void> {
+  const { jobs } = session();
+  for (const job of await jobs.views()) if (job.service === service) await jobs.stop(job.id);
 }
 
 /**
@@ -203,7 +213,7 @@ async function joined(
       parts.http.sendBeside({ method: 'POST', path, query: [], body }, null, { address, wire: parts.wire }),
     journal: parts.session().journal,
     service: record.id,
-    origin: address.origin,
+    owner: { service: joiningAs(address.pattern), origin: address.origin },
     vault: parts.vault,
   });
   if (answer.at === 'joined') return { ...checked, key: answer.key };

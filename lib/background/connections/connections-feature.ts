@@ -139,7 +139,7 @@ export function registerConnections(core: Shared, own: Own): Feature<Names> {
 async function standingNow({ local }: Own): Promise<(service: string) => boolean> {
   const stored = JSON.stringify(await local.get(servicesSlot));
   return (slot) =>
-    slot === joiningAs || slot.startsWith(syncedAs('')) || stored.includes(slot.replace(optOutsOf(''), ''));
+    slot.startsWith(joiningAs('')) || slot.startsWith(syncedAs('')) || stored.includes(slot.replace(optOutsOf(''), ''));
 }
 
 /** With their lists. The identifiers of both belong to an account. */

@@ -36,9 +36,10 @@ export function forgetServices(core: Shared, own: ForgetServicesParts): Forgets[
           own.rateLimits.forget(id);
           await own.vault.forget(id);
           await own.vault.forget(optOutsOf(id));
+          if (pattern === null) continue;
           // Left there if the background died as soon as it had joined; it is as good as the key.
-          await own.vault.forget(joiningAs);
-          if (pattern !== null) await own.release(pattern);
+          await own.vault.forget(joiningAs(pattern));
+          await own.release(pattern);
         }
         if (deletion.kind !== 'everything') return;
         await own.vault.prune(async () => () => false);

@@ -1,7 +1,7 @@
 import { isRecord } from '../../contract/tolerant.ts';
 import type { Sent } from '../../http-service/send.ts';
 import type { Says } from '../../messages/catalogue.ts';
-import { type JoinAnswer, type Joining, joiningAs } from '../jobs/kinds/team-steps.ts';
+import type { JoinAnswer, Joining } from '../jobs/kinds/team-steps.ts';
 import { errorIn, problemOf } from './ask-team.ts';
 
 const endings: Partial<Record<string, 'used' | 'expired' | 'unknown'>> = {
@@ -16,18 +16,17 @@ const endings: Partial<Record<string, 'used' | 'expired' | 'unknown'>> = {
  */
 export async function joinTeam(
   { code }: NonNullable<Says<'connect'>['invitation']>,
-  { send, journal, service, origin, vault }: Joining,
+  { send, journal, service, owner, vault }: Joining,
 ): Promise<JoinAnswer> {
-  const secret = await secretFor(code, { origin, vault });
+  const secret = await secretFor(code, { owner, vault });
   const answer = readJoined(await send('/harrier/join', { code, secret }));
-  if (answer.at === 'ended') await vault.forget(joiningAs);
+  if (answer.at === 'ended') await vault.forget(owner.service);
   const outcome = answer.at === 'failed' ? answer.problem.code : answer.at;
   await journal.noteOwn({ service, operation: 'joinTeam', params: {}, outcome });
   return answer;
 }
 
-async function secretFor(code: string, { origin, vault }: Pick<Joining, 'origin' | 'vault'>): Promise<string> {
-  const owner = { service: joiningAs, origin };
+async function secretFor(code: string, { owner, vault }: Pick<Joining, 'owner' | 'vault'>): Promise<string> {
   const [before, secret] = (await vault.read(owner))?.split('\n') ?? [];
   if (before === code && secret) return secret;
   const made = newSecret();

@@ -25,8 +25,11 @@ export interface GiveProgress {
   counts: Record<string, number>;
 }
 
-/** The vault holds the secret of a joining as if it were the key of this service, until the key is there. */
-export const joiningAs = 'joining';
+/**
+ * The vault holds the secret of a joining as if it were the key of this service, until the key is there. One for each
+ * host, by its pattern.
+ */
+export const joiningAs = (pattern: string): string => `joining|${pattern}`;
 
 export interface Joining {
   /** Sends beside the contract, without a key. */
@@ -34,7 +37,8 @@ export interface Joining {
   journal: Pick<Journal, 'noteOwn'>;
   /** The id of the service that is being connected. */
   service: string;
-  origin: string;
+  /** `joiningAs`, at its origin. */
+  owner: { service: string; origin: string };
   vault: Pick<Vault, 'read' | 'keep' | 'forget'>;
 }
 

@@ -447,6 +447,23 @@ describe('a service that stands', () => {
     expect(await shown()).toHaveLength(many);
   });
 
+  it.each([
+    ['goes on', 'the same team', { team_id: 7 }, 1],
+    ['is stopped', 'another team', { team_id: 8 }, 0],
+  ])('a deletion that waits %s when the new key is one of %s', async (_, __, now, many) => {
+    platform.web.answers.set('/account', { status: 200, body: account({ team_id: 7 }) });
+    const service = await connected();
+    await handlers['delete-leads']({ leads: [{ id: 5, email: 'jane@acme.test' }], service }, 'message-d');
+    platform.web.answers.set('/account', { status: 200, body: account(now) });
+    await connected({ service, key: 'new-key' });
+    platform.web.answers.set('/leads/5', { status: 404, body: {} });
+    await platform.clock.advance(9_000);
+    await settled();
+    expect(platform.web.sent.filter(({ url }) => url.endsWith('/leads/5'))).toHaveLength(many);
+    const { jobs } = await handlers.jobs({}, 'm');
+    expect(jobs).toMatchObject([{ state: many === 1 ? 'done' : 'stopped' }]);
+  });
+
   it('learns no list of the former team from what arrived just before its key was replaced', async () => {
     platform.web.answers.set('/account', { status: 200, body: account({ team_id: 7 }) });
     const service = await connected();

@@ -123,6 +123,9 @@ const begun = () => {
   return { disk, ...inviting(disk) };
 };
 
+const isJoiningKept = ({ local }: FakePlatform) =>
+  [...local.stored.keys()].some((slot) => slot.startsWith('vault:joining'));
+
 const connected = async (one: Handlers) =>
   (await one.services({}, 'm')).services.filter(({ state }) => state === 'connected').length;
 
@@ -167,7 +170,7 @@ test('a lost answer loses nothing: the next try has the same secret, and nothing
   const next = createEngine(fakePlatform(disk)).handlers;
   expect(await next.connect(request, 'message-2')).toMatchObject({ ok: true });
   expect(new Set(secrets).size).toBe(1);
-  expect(disk.local.stored.has('vault:joining')).toBe(false);
+  expect(isJoiningKept(disk)).toBe(false);
   expect(await onDisk(disk)).not.toContain(secrets[0]);
 });
 
@@ -176,7 +179,24 @@ test('an invitation that is over leaves nothing, and the next one has a secret o
   const { handlers: one } = createEngine(fakePlatform(disk));
   const other = { ...request, invitation: { code: 'another' } };
   expect(await one.connect(other, 'm1')).toMatchObject({ ok: false, wrong: { field: 'invitation', fault: 'used' } });
-  expect(disk.local.stored.has('vault:joining')).toBe(false);
+  expect(isJoiningKept(disk)).toBe(false);
   await one.connect(other, 'm2');
   expect(new Set(secrets).size).toBe(2);
+});
+
+test('a joining whose answer was lost goes on with its secret, though another service is disconnected meanwhile', async () => {
+  const { disk, secrets, lose } = begun();
+  const { handlers: one } = createEngine(fakePlatform(disk));
+  disk.granted.add('https://other.test/*');
+  const other = await one.connect(
+    { ...request, address: 'https://other.test/v2', key: 'a-key-1', invitation: undefined, team: undefined },
+    'm1',
+  );
+  lose(true);
+  expect(await one.connect(request, 'm2')).toMatchObject({ ok: false });
+  lose(false);
+  await one.disconnect({ service: (other.ok && other.service?.id) || '' }, 'm3');
+  expect(await one.connect(request, 'm4')).toMatchObject({ ok: true });
+  expect(new Set(secrets).size).toBe(1);
+  expect(isJoiningKept(disk)).toBe(false);
 });
