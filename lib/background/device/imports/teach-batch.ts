@@ -55,17 +55,22 @@ export async function unteachBatch(
   how: { companyDomain: CompanyDomain; at: number },
 ): Promise<StoredLead[]> {
   const back: Parameters<typeof unteach>[1][number][] = [];
+  const last: typeof back = [];
   const said = new Map<number, Set<TextField>>();
   for (const { row, taught, lead, isKept } of undone) {
     const own = lead?.taught;
-    if (lead && own && !said.has(lead.id)) back.push({ ...own, email: lead.email });
+    if (lead && own && !said.has(lead.id)) {
+      back.push({ ...own, email: lead.email });
+      // The import found the address known by the user's word alone: after it, nothing is left of the address.
+      if (own.before === null) last.push({ ...own, wrote: {}, email: lead.email });
+    }
     if (lead && (own || isKept)) {
       const kept = isKept ? textFields.filter((field) => states(row, field)) : [];
       said.set(lead.id, new Set([...(said.get(lead.id) ?? own?.fields ?? []), ...kept]));
     }
     back.push({ ...taught, email: taught.address ?? row.email });
   }
-  await unteach(to, back);
+  await unteach(to, [...back, ...last]);
   const stating = [...said].flatMap(([id, fields]) => {
     const stays = staying.get(id);
     if (!stays) return [];

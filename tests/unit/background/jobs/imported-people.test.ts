@@ -195,6 +195,16 @@ describe('imported people', () => {
     expect(await count()).toBe(0);
   });
 
+  test('that were saved before an import are gone with their lead, also once it was undone', async () => {
+    const { service } = (await life.context.connection()) ?? {};
+    await service?.request('createLead', { email: ada.email, first_name: 'Ada' });
+    await imported([ada]);
+    await undone();
+    expect(await people()).toEqual(['ada.krol@acme.test | Ada |  | ']);
+    await service?.request('deleteLead', { id: (await store.leads.leadOf(ada.email))?.id ?? 0 });
+    expect((await store.counts()).addresses).toBe(0);
+  });
+
   test('who are forgotten come back by no undo, row or file', async () => {
     await imported([ada, jonas]);
     await store.forgetPerson(ada.email);
