@@ -72,7 +72,8 @@ export async function connect(parts: ConnectParts, intent: ConnectRequest): Prom
     if (stated.value === null) return wrong({ field: 'address', fault: 'not-team' });
   }
 
-  const checked = intent.invitation ? ofOwnTeam(going, intent, asked.account) : going;
+  const own = intent.invitation ? ofOwnTeam(going, intent, asked.account) : going;
+  const checked = stated.ok && stated.value !== null ? ofMovedTeam(own, intent, asked.account) : own;
   const { before, address, key, keeping } = checked;
   const next = recordOf(checked, intent, asked.account);
   const service = next.id;
@@ -88,7 +89,9 @@ export async function connect(parts: ConnectParts, intent: ConnectRequest): Prom
     await stopJobs(parts, service);
     await parts.forgetKnownLeads(service);
   }
-  const old = before && before.record.id !== service ? [before] : [];
+  // Of a moved team only the old origin's grant goes, under an identifier that nothing has.
+  const left = [before?.record.id, going.record.id].find((id) => id !== undefined && id !== service);
+  const old = before && left !== undefined ? [{ ...before, record: { ...before.record, id: left } }] : [];
   await parts.deletions.begin(
     async () => [...old, ...(await samples(parts))].map(replaced),
     () => keepBoth(parts, { before, record, address, key, keeping }),
@@ -161,7 +164,10 @@ async function check(parts: ConnectParts, intent: ConnectRequest): Promise<Check
     return wrong({ field: 'passphrase', fault: keeping.passphrase === '' ? 'empty' : 'too-short' });
   if (!(await parts.isGranted(address.pattern))) return wrong({ field: 'address', fault: 'not-granted' });
   const isNamed = before !== null && (before.managed || intent.invitation !== undefined);
-  const name = (isNamed ? before.record.name : intent.name.trim()) || new URL(address.origin).host;
+  const given = isNamed ? before.record.name : intent.name.trim();
+  // A name that was only the old address follows the address.
+  const isHost = before !== null && given === new URL(before.address.origin).host;
+  const name = (isHost ? '' : given) || new URL(address.origin).host;
   const record = isSame ? before.record : freshRecord(name, address.base, false);
   return { ok: true, before, record, name, address, key: key ?? '', keeping };
 }
@@ -226,6 +232,14 @@ function ofOwnTeam(checked: Checked, intent: ConnectRequest, account: Account): 
   if (!before || isSameTeam(before.record.account, recordOf(checked, intent, account).account)) return checked;
   const name = new URL(address.origin).host;
   return { ...checked, before: null, name, record: freshRecord(name, address.base, false) };
+}
+
+/** A team that moved keeps the numbers of its leads, so jobs and answers stay: leads saved meanwhile would be lost. */
+function ofMovedTeam(checked: Checked, intent: ConnectRequest, account: Account): Checked {
+  const { before, address } = checked;
+  const known = before?.record.team ? before.record.account : null;
+  if (!before || known?.team === null || !isSameTeam(known, recordOf(checked, intent, account).account)) return checked;
+  return { ...checked, record: { ...before.record, base: address.base } };
 }
 
 /** Whether it is a team's service. If it did not answer, `connections.ts` asks again. */

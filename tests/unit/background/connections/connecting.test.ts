@@ -577,6 +577,49 @@ describe('a service that stands', () => {
     expect((await services()).services).toHaveLength(1);
     expect([...platform.granted]).toEqual(['https://other.test/*']);
   });
+
+  it('of a team stays the team’s at its new address: what was saved meanwhile goes there, and the old origin is given back', async () => {
+    platform.web.answers.set('/health', {
+      status: 200,
+      body: { status: 'ok', trash: { version: 1, path: '/harrier/trash', days: 30 } },
+    });
+    platform.web.answers.set('/account', { status: 200, body: account({ team_id: 4_711 }) });
+    const service = await connected();
+    await holdJob();
+    platform.granted.add('https://moved.test/*');
+    expect(await connected({ service, name: 'service.test', address: 'https://moved.test/v2', key: 'k2' })).toBe(
+      service,
+    );
+    expect((await services()).services).toMatchObject([
+      { id: service, name: 'moved.test', base: 'https://moved.test/v2', state: 'connected' },
+    ]);
+    platform.web.answers.set('/email-verifier', {
+      status: 200,
+      body: { data: { status: 'valid', email: 'jane@acme.test' } },
+    });
+    engine.resume('key');
+    await waitFor(async () => expect((await handlers.jobs({}, 'm')).jobs).toMatchObject([{ state: 'done' }]));
+    expect(platform.web.sent.at(-1)).toMatchObject({
+      authorization: 'Bearer k2',
+      url: expect.stringMatching('^https://moved.test/'),
+    });
+    expect([...platform.granted]).toEqual(['https://moved.test/*']);
+  });
+
+  it('of another team is another service, whoever runs it', async () => {
+    platform.web.answers.set('/health', {
+      status: 200,
+      body: { status: 'ok', trash: { version: 1, path: '/harrier/trash', days: 30 } },
+    });
+    platform.web.answers.set('/account', { status: 200, body: account({ team_id: 4_711 }) });
+    const service = await connected();
+    await holdJob();
+    platform.web.answers.set('/account', { status: 200, body: account({ team_id: 4_712 }) });
+    platform.granted.add('https://moved.test/*');
+    expect(await connected({ service, address: 'https://moved.test/v2' })).not.toBe(service);
+    expect((await handlers.jobs({}, 'm')).jobs).toEqual([]);
+    expect(await onDisk(platform)).not.toContain(service);
+  });
 });
 
 describe('a service preset by policy', () => {
