@@ -50,6 +50,8 @@ export interface Answers {
 
 const mostHops = 4;
 const mostMaps = 3;
+/** A sitemap has up to 20,000 addresses: ranking them takes seconds, in which a team's service would answer nobody. */
+const addedAtOnce = 500;
 /** Sitemaps that a robots.txt names: each is looked at whenever a page is chosen. */
 const mostNamed = 50;
 
@@ -124,7 +126,11 @@ export function createAnswers(site: Site, parts: SearchParts, state: SiteSearch,
   }
 
   async function takeSitemap(asked: Asked, fetched: Fetched): Promise<void> {
+    await addSitemap(asked, fetched);
     noteOutcome(asked, fetched);
+  }
+
+  async function addSitemap(asked: Asked, fetched: Fetched): Promise<void> {
     if (fetched.at === 'moved' && fetched.to) {
       const to = requestable(fetched.to, asked.address);
       if (to !== null) state.sitemaps.unshift(to);
@@ -134,7 +140,10 @@ export function createAnswers(site: Site, parts: SearchParts, state: SiteSearch,
     const own = maps.map((one) => addressWithin(site, one, asked.address)).filter((one) => one !== null);
     state.sitemaps.unshift(...byPromise(own).slice(0, mostMaps));
     const found = pages.map((href) => ({ href, text: '', place: 'sitemap' as const }));
-    addLinks(state, site, found, null);
+    for (let at = 0; at < found.length; at += addedAtOnce) {
+      if (at > 0 && !signal.aborted) await parts.clock.wait(0, signal).catch(() => undefined);
+      addLinks(state, site, found.slice(at, at + addedAtOnce), null);
+    }
   }
 
   async function takePage(waiting: Waiting, asked: Asked, fetched: Fetched): Promise<void> {

@@ -507,3 +507,25 @@ test('#34: keeps little of a robots.txt that names sitemaps without end', async 
   expect(state?.pages.length).toBe(2);
   expect(JSON.stringify(state).length).toBeLessThan(600_000);
 });
+
+test('gives way to others while it takes the addresses of a large sitemap', async () => {
+  const named = Array.from({ length: 3_000 }, (_, nth) => `<url><loc>https://harbour.test/goods/${nth}</loc></url>`);
+  const answers: Record<string, string> = {
+    'https://harbour.test/': 'Home',
+    'https://harbour.test/sitemap.xml': `<urlset>${named.join('')}<url><loc>/team</loc></url></urlset>`,
+    'https://harbour.test/team': 'a@harbour.test',
+  };
+  const headers = { 'content-type': 'text/html' };
+  const fetch: SiteFetch = async (address) =>
+    new Response(answers[address] ?? '', { status: answers[address] ? 200 : 404, headers });
+  const clock = idleClock();
+  let gaveWay = 0;
+  const wait = (ms: number, signal?: AbortSignal) => {
+    gaveWay += ms === 0 ? 1 : 0;
+    return clock.wait(ms, signal);
+  };
+  const how = { signal: new AbortController().signal, onState: () => undefined };
+  const state = await searchSite('harbour.test', { fetch, clock: { ...clock, wait }, read: readMarks }, how);
+  expect(state?.pages.map(({ address }) => address)).toContain('https://harbour.test/team');
+  expect(gaveWay).toBe(6);
+});
