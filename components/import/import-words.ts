@@ -61,19 +61,13 @@ const shownLines = 10;
 
 /** One sentence for each kind of fault, with the lines of the file */
 export function cardFaultWords(faults: readonly CardFault[]): string[] {
-  const lines = (...kinds: CardFault['why'][]) => {
+  const words = (kind: 'unended' | 'empty' | 'outside', ...kinds: CardFault['why'][]) => {
     const found = faults.filter(({ why }) => kinds.includes(why)).map(({ line }) => number(line));
+    if (found.length === 0) return [];
     const shown = found.slice(0, shownLines).join(', ');
-    return found.length > shownLines ? `${shown}…` : shown;
+    return [i18n.t(`import.cards_${kind}`, found.length, [found.length > shownLines ? `${shown}…` : shown])];
   };
-  const unended = lines('unended');
-  const empty = lines('group', 'empty');
-  const outside = lines('outside');
-  return [
-    ...(unended ? [i18n.t('import.cards_unended', [unended])] : []),
-    ...(empty ? [i18n.t('import.cards_empty', [empty])] : []),
-    ...(outside ? [i18n.t('import.cards_outside', [outside])] : []),
-  ];
+  return [...words('unended', 'unended'), ...words('empty', 'group', 'empty'), ...words('outside', 'outside')];
 }
 
 /** A field's label: `Address`, `First name`. A custom attribute's slug is made readable. */

@@ -45,7 +45,7 @@ describe('a file', () => {
     ];
     await choose(page, 'cards.vcf', Buffer.from(cards.join('\r\n')));
     await see(page, '1 row can be a lead');
-    await see(page, 'Left out, because they name no person: cards in lines 7');
+    await see(page, 'Left out, because it names no person: the card in line 7');
     expect(
       await page.$$eval('.column-map select', (all) => all.map((one) => (one as HTMLSelectElement).value)),
     ).toEqual([...['email', 'first_name', 'last_name', 'company']]);
