@@ -5,6 +5,7 @@
 import { useState } from 'preact/hooks';
 import { i18n } from '#i18n';
 import type { UsagePeriod } from '../../lib/contract/resources/account.ts';
+import { Icon } from '../controls/icon.tsx';
 import { shortDay, wholeDay } from '../format/ages.ts';
 import { isFree } from '../format/cost-words.ts';
 import { number } from '../format/numbers.ts';
@@ -49,7 +50,10 @@ export function UsageHistory({ periods }: { periods: readonly UsedPeriod[] }) {
       </div>
       <Calendar periods={drawn} />
       <details class="usage-table">
-        <summary>{i18n.t('account.as_table')}</summary>
+        <summary class="fold">
+          {i18n.t('account.as_table')}
+          <Icon name="down" size="small" />
+        </summary>
         <UsageTable periods={periods} />
       </details>
     </figure>

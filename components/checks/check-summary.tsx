@@ -2,6 +2,7 @@
 
 import { i18n } from '#i18n';
 import { MistypedNotice } from '../contact/mistyped.tsx';
+import { Icon } from '../controls/icon.tsx';
 import { Notice } from '../controls/notice.tsx';
 import { domainWords } from '../format/domains.ts';
 import { number } from '../format/numbers.ts';
@@ -54,8 +55,9 @@ function Wrong({ wrong }: { wrong: Found['wrong'] }) {
   return (
     <Notice mood="warn" icon="alert">
       <details class="row-list">
-        <summary>
+        <summary class="fold">
           <b>{i18n.t('checks.wrong', wrong.length, [number(wrong.length)])}</b>
+          <Icon name="down" size="small" />
         </summary>
         {/* An address that is being typed is here until it is whole: no screen reader needs its letters. */}
         <ul aria-live="off">

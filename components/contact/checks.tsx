@@ -33,7 +33,7 @@ export function Checks({ verification }: { verification: EmailVerification }) {
       {trouble && <p class="check-note">{trouble}</p>}
       {(passed.length > 0 || notes.length > 0) && (
         <details class="checks-passed">
-          <summary>
+          <summary class="fold">
             <Icon name={passed.length > 0 && isLookedUp ? 'check' : 'info'} size="small" />
             {summary}
             <Icon name="down" size="small" />

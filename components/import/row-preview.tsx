@@ -3,6 +3,7 @@ import { i18n } from '#i18n';
 import type { Prepared } from '../../lib/lead-file/prepare.ts';
 import { textsOf } from '../../lib/lead-file/targets.ts';
 import { Button } from '../controls/button.tsx';
+import { Icon } from '../controls/icon.tsx';
 import { Notice } from '../controls/notice.tsx';
 import { number } from '../format/numbers.ts';
 import { plain } from '../format/plain.ts';
@@ -38,8 +39,9 @@ export function RowPreview({ store, prepared }: { store: Import; prepared: Prepa
           }
         >
           <details class="row-list">
-            <summary>
+            <summary class="fold">
               <b>{i18n.t('import.cannot_be', bad.length, [number(bad.length)])}</b>
+              <Icon name="down" size="small" />
             </summary>
             <ul>
               {bad.slice(0, mostBad).map(({ row: { line }, faults }) => (
@@ -56,7 +58,10 @@ export function RowPreview({ store, prepared }: { store: Import; prepared: Prepa
       {repeated.length > 0 && (
         <Notice>
           <details class="row-list">
-            <summary>{i18n.t('import.repeated', repeated.length, [number(repeated.length)])}</summary>
+            <summary class="fold">
+              {i18n.t('import.repeated', repeated.length, [number(repeated.length)])}
+              <Icon name="down" size="small" />
+            </summary>
             <ul>
               {repeated.slice(0, mostBad).map(({ line, first: earlier, email }) => (
                 <li key={line}>

@@ -5,6 +5,7 @@ import { i18n } from '#i18n';
 import { Button } from '../controls/button.tsx';
 import { Segments } from '../controls/fields/choices.tsx';
 import { LabelledArea, LabelledField } from '../controls/fields/field.tsx';
+import { Icon } from '../controls/icon.tsx';
 import { IconButton } from '../controls/icon-button.tsx';
 import { Dialog } from '../controls/layers/dialog.tsx';
 import { Progress } from '../controls/progress.tsx';
@@ -131,7 +132,10 @@ function Details({ store }: { store: Notice }) {
 function Fold({ title, open, children }: { title: string; open?: boolean; children: ComponentChildren }) {
   return (
     <details class="notice-fold" open={open}>
-      <summary>{title}</summary>
+      <summary class="fold">
+        {title}
+        <Icon name="down" size="small" />
+      </summary>
       {children}
     </details>
   );
