@@ -2,7 +2,6 @@
  * Verification (icon, word, date), confidence (number, thin bar) and lead state of an address. They are never
  * combined.
  */
-import { Fragment } from 'preact';
 import { i18n } from '#i18n';
 import type { Contact } from '../../lib/contract/contact.ts';
 import { verdictOf } from '../../lib/contract/taxonomy.ts';
@@ -124,12 +123,11 @@ export function LeadSentence({ knownLead }: { knownLead: Omit<KnownLead, 'id'> }
     <p class={stop ? 'lead-said stop' : 'lead-said'}>
       <Icon name="saved" size="small" />
       <span>
-        {whole.map((part) => (
-          <Fragment key={part}>
-            <wbr />
-            <bdi class="dotted nobreak">{part}</bdi>
-          </Fragment>
-        ))}
+        <span>
+          {whole.map((part) => (
+            <bdi key={part}>{part}</bdi>
+          ))}
+        </span>
       </span>
     </p>
   );

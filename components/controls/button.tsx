@@ -61,7 +61,7 @@ export function Button({
     >
       {icon && <Icon name={icon} />}
       <span class="cut">{children}</span>
-      {cost && ' '}
+      {cost && <span class="gap"> </span>}
       {cost && (
         <span class="cost">
           <span>·</span> {cost}
