@@ -41,6 +41,19 @@ export function Address({ email, onCopy }: AddressProps) {
   );
 }
 
+/** In full. Without room for one line, its domain begins the second. */
+export function WholeAddress({ email }: { email: string }) {
+  const shown = plain(email);
+  const at = Math.max(0, shown.lastIndexOf('@'));
+  return (
+    <bdi dir="ltr">
+      {shown.slice(0, at)}
+      <wbr />
+      {shown.slice(at)}
+    </bdi>
+  );
+}
+
 /** Shorter texts are never cut; of longer ones this many characters stay at each end. */
 const whole = { local: 10, domain: 9 };
 const ends = { local: 4, domain: 5 };

@@ -9,6 +9,7 @@ import { plain, plainOrNull } from '../format/plain.ts';
 import { verdictSentence, verificationSentence } from '../format/verdict-words.ts';
 import { members } from '../format/waterfall-words.ts';
 import { linkTo } from '../shell/route.ts';
+import { WholeAddress } from './address.tsx';
 import { Checks } from './checks.tsx';
 import { FieldSources } from './field-sources.tsx';
 import { ForgetPerson } from './forget-person.tsx';
@@ -86,16 +87,16 @@ function Whole({ contact, onCopy }: ContactDetailsProps) {
     <ul class="whole">
       {name !== null && <Copied text={plain(name)} label={i18n.t('row.copy_name')} onCopy={onCopy} />}
       {title !== null && <Copied text={title} label={i18n.t('row.copy_title')} onCopy={onCopy} />}
-      <Copied text={contact.email} label={i18n.t('row.copy_address')} dir="ltr" onCopy={onCopy} />
+      <Copied text={contact.email} label={i18n.t('row.copy_address')} address onCopy={onCopy} />
     </ul>
   );
 }
 
-function Copied(props: { text: string; label: string; dir?: 'ltr'; onCopy: (text: string) => void }) {
+function Copied(props: { text: string; label: string; address?: boolean; onCopy: (text: string) => void }) {
   return (
     <li>
       <button type="button" class="copied" title={props.label} onClick={() => props.onCopy(props.text)}>
-        <bdi dir={props.dir}>{plain(props.text)}</bdi>
+        {props.address ? <WholeAddress email={props.text} /> : <bdi>{plain(props.text)}</bdi>}
         <Icon name="copy" size="small" label={props.label} />
       </button>
     </li>

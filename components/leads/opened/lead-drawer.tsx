@@ -5,6 +5,7 @@ import { fieldOfSlug, writtenFields } from '../../../lib/contract/lead-fields.ts
 import { attributesOf } from '../../../lib/contract/lead-values.ts';
 import type { Lead } from '../../../lib/contract/resources/lead.ts';
 import type { Check } from '../../../lib/messages/people-views.ts';
+import { WholeAddress } from '../../contact/address.tsx';
 import { FieldSources } from '../../contact/field-sources.tsx';
 import { InApps } from '../../contact/in-apps.tsx';
 import { ListMenu } from '../../contact/save-menu.tsx';
@@ -274,7 +275,7 @@ function AddressLine({
       <dt>{i18n.t('leads_field.email')}</dt>
       <dd>
         <div class="leads-address">
-          <bdi dir="ltr">{plain(email)}</bdi>
+          <WholeAddress email={email} />
           <IconButton icon="copy" small label={i18n.t('address.copy', [plain(email)])} onClick={() => onCopy(email)} />
         </div>
         <p class="t12 ink3">{i18n.t('leads_drawer.address_stays')}</p>
