@@ -240,7 +240,11 @@ function Line({ one, rows, known, among, onCopy, onReveal }: PageAddressesProps 
         {isVerified ? (
           <Verification known={row.contact.verification} check={row.check} />
         ) : (
-          form && <span class="past cut">{formWord(form)}</span>
+          form && (
+            <span class="onpage-form" title={formWord(form)}>
+              <span>{formWord(form)}</span>
+            </span>
+          )
         )}
       </span>
       <span class="line t12 ink3">
