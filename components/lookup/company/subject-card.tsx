@@ -206,7 +206,7 @@ function Links({ company, onCopy }: Pick<SubjectCardProps, 'company' | 'onCopy'>
             <Icon name="copy" size="small" label={i18n.t('company.copy_pattern')} />
           </button>
         )}
-        <span class="push links">
+        <span class="links">
           {links.map(({ social, address }) => (
             <a key={social} href={address} target="_blank" rel="noopener noreferrer nofollow">
               {socialWord(social)}
