@@ -10,7 +10,7 @@ import { Icon } from '../controls/icon.tsx';
 import { SkeletonLine } from '../controls/skeleton.tsx';
 import { costWords } from '../format/cost-words.ts';
 import { countryName } from '../format/countries.ts';
-import { leadFieldWord } from '../format/lead-field-words.ts';
+import { fieldWord } from '../format/lead-field-words.ts';
 import { number } from '../format/numbers.ts';
 import { plain } from '../format/plain.ts';
 import { nextStep } from '../shell/next-steps.ts';
@@ -118,7 +118,7 @@ function Fills({ workspace, store, state }: EnrichmentProps & { state: Extract<L
         {fills.map(({ field, value, on }) => (
           <li key={field}>
             <TickLine checked={on} disabled={busy} onChange={(isOn) => store.lead.tick(field, isOn)}>
-              <span class="ink3 t12">{leadFieldWord(field)}</span>
+              <span class="ink3 t12">{fieldWord(field)}</span>
               <bdi>{field === 'country_code' ? countryName(value) : plain(value)}</bdi>
             </TickLine>
           </li>
