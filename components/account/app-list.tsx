@@ -3,6 +3,7 @@ import { i18n } from '#i18n';
 import type { ConnectedApp } from '../../lib/contract/resources/account.ts';
 import { Tile } from '../contact/tile.tsx';
 import { Button } from '../controls/button.tsx';
+import { Dotted } from '../controls/dotted.tsx';
 import { SkeletonLine } from '../controls/skeleton.tsx';
 import { wholeDay } from '../format/ages.ts';
 import { plainOrNull } from '../format/plain.ts';
@@ -82,9 +83,7 @@ function AppWords({ app }: { app: ConnectedApp }) {
   return (
     <span class="t12 ink3 cut">
       {words.map((word) => (
-        <bdi key={word} class="dotted">
-          {word}
-        </bdi>
+        <Dotted key={word}>{word}</Dotted>
       ))}
     </span>
   );

@@ -2,6 +2,7 @@
 import { i18n } from '#i18n';
 import type { Capacity, EmailAccount } from '../../lib/contract/resources/account.ts';
 import { Tile } from '../contact/tile.tsx';
+import { Dotted } from '../controls/dotted.tsx';
 import { Progress } from '../controls/progress.tsx';
 import { number } from '../format/numbers.ts';
 import { plainOrNull } from '../format/plain.ts';
@@ -49,13 +50,7 @@ function MailboxList({ mailboxes }: { mailboxes: readonly Mailbox[] }) {
             <span class="t12 ink3 cut">
               {[mailbox.name, mailbox.provider, mailbox.status].map((words, at) => {
                 const said = plainOrNull(words);
-                return (
-                  said && (
-                    <bdi key={at} class="dotted">
-                      {said}
-                    </bdi>
-                  )
-                );
+                return said && <Dotted key={at}>{said}</Dotted>;
               })}
             </span>
           </div>

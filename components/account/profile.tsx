@@ -4,6 +4,7 @@ import type { Account } from '../../lib/contract/resources/account.ts';
 import type { Usage } from '../../lib/messages/service-views.ts';
 import { Tile } from '../contact/tile.tsx';
 import { Button } from '../controls/button.tsx';
+import { Dotted } from '../controls/dotted.tsx';
 import { LabelledField } from '../controls/fields/field.tsx';
 import { wholeDay } from '../format/ages.ts';
 import { isFree } from '../format/cost-words.ts';
@@ -32,11 +33,7 @@ export function Profile(props: ProfileProps) {
             <bdi>{name || i18n.t('account.no_name')}</bdi>
           </b>
           <span class="t12 ink3">
-            {email && (
-              <bdi class="dotted" dir="ltr">
-                {email}
-              </bdi>
-            )}
+            {email && <Dotted dir="ltr">{email}</Dotted>}
             <PlanWords
               plan={profile.plan_name}
               resets={isFree.value ? null : (props.workspace.shared.usage.value?.resets ?? profile.reset_date)}

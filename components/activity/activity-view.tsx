@@ -4,6 +4,7 @@ import { useId } from 'preact/hooks';
 import { i18n } from '#i18n';
 import type { JobView } from '../../lib/messages/job-views.ts';
 import { Button } from '../controls/button.tsx';
+import { Dotted } from '../controls/dotted.tsx';
 import { Empty } from '../controls/empty.tsx';
 import { Notice } from '../controls/notice.tsx';
 import { SkeletonLine } from '../controls/skeleton.tsx';
@@ -109,8 +110,8 @@ function JobNote({ job, service }: { job: JobView; service: string | undefined }
   const name = plainOrNull(job.name) ?? plainOrNull(job.list);
   return (
     <p class="t12 ink3 cut">
-      {name && <bdi class="dotted">{name}</bdi>}
-      {service && <bdi class="dotted">{plain(service)}</bdi>}
+      {name && <Dotted>{name}</Dotted>}
+      {service && <Dotted>{plain(service)}</Dotted>}
       <span class="dotted">{age(job.created, now)}</span>
     </p>
   );

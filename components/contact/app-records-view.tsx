@@ -2,6 +2,7 @@ import { useEffect } from 'preact/hooks';
 import { i18n } from '#i18n';
 import type { AppAnswers, AppRecord } from '../../lib/messages/app-views.ts';
 import { Button } from '../controls/button.tsx';
+import { Dotted } from '../controls/dotted.tsx';
 import { Icon } from '../controls/icon.tsx';
 import { costWords } from '../format/cost-words.ts';
 import { useNow } from '../format/now.ts';
@@ -111,9 +112,7 @@ function RecordLine({ app, record }: { app: string; record: AppRecord }) {
           <bdi>{where}</bdi>
         </b>
         {words.map((word) => (
-          <bdi key={word} class="dotted">
-            {word}
-          </bdi>
+          <Dotted key={word}>{word}</Dotted>
         ))}
       </span>
       {url && (

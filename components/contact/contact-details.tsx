@@ -1,6 +1,7 @@
 import { i18n } from '#i18n';
 import { openWorkspace } from '../../lib/browser/pages.ts';
 import { Button } from '../controls/button.tsx';
+import { Dotted } from '../controls/dotted.tsx';
 import { Icon } from '../controls/icon.tsx';
 import { costWords, isFree } from '../format/cost-words.ts';
 import { leadFieldWord } from '../format/lead-field-words.ts';
@@ -144,9 +145,7 @@ function Reach({ contact, onCopy }: ContactDetailsProps) {
       {place.length > 0 && (
         <span class="cut" title={place.join(' · ')}>
           {place.map((word) => (
-            <bdi key={word} class="dotted">
-              {word}
-            </bdi>
+            <Dotted key={word}>{word}</Dotted>
           ))}
         </span>
       )}

@@ -4,6 +4,7 @@
  */
 import { useId, useRef, useState } from 'preact/hooks';
 import { i18n } from '#i18n';
+import { Dotted } from '../controls/dotted.tsx';
 import { Checkbox } from '../controls/fields/choices.tsx';
 import { Icon } from '../controls/icon.tsx';
 import { IconButton } from '../controls/icon-button.tsx';
@@ -185,11 +186,11 @@ function Beside(props: ContactRowProps & { name: string | null; met: boolean }) 
     <span class="post cut" title={[said, words].filter(Boolean).join(i18n.t('sentence_dot'))}>
       {/* Its tooltip has the full text. */}
       {said && (
-        <bdi class={status?.stop && !met ? 'dotted lead stop' : 'dotted lead'} aria-hidden="true">
-          {said}
-        </bdi>
+        <span class={status?.stop && !met ? 'dotted lead stop' : 'dotted lead'} aria-hidden="true">
+          <bdi>{said}</bdi>
+        </span>
       )}
-      {words && <bdi class="dotted">{words}</bdi>}
+      {words && <Dotted>{words}</Dotted>}
     </span>
   );
 }

@@ -5,6 +5,7 @@
 import type { ComponentChildren } from 'preact';
 import { i18n } from '#i18n';
 import { limits } from '../../lib/contract/limits.ts';
+import { Dotted } from '../controls/dotted.tsx';
 import { Icon } from '../controls/icon.tsx';
 import { Notice } from '../controls/notice.tsx';
 import { SkeletonLine } from '../controls/skeleton.tsx';
@@ -49,8 +50,8 @@ export function FindingCard(props: FindingCardProps) {
             {knownLead && <LeadMark knownLead={knownLead} />}
           </Heading>
           <p class="t12 ink2 cut">
-            {post && <bdi class="dotted">{post}</bdi>}
-            {contact.company && <bdi class="dotted">{plain(contact.company)}</bdi>}
+            {post && <Dotted>{post}</Dotted>}
+            {contact.company && <Dotted>{plain(contact.company)}</Dotted>}
           </p>
         </div>
       </div>

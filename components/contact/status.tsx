@@ -125,7 +125,9 @@ export function LeadSentence({ knownLead }: { knownLead: Omit<KnownLead, 'id'> }
       <span>
         <span>
           {whole.map((part) => (
-            <bdi key={part}>{part}</bdi>
+            <span key={part}>
+              <bdi>{part}</bdi>
+            </span>
           ))}
         </span>
       </span>

@@ -3,6 +3,7 @@ import type { ComponentChildren } from 'preact';
 import { i18n } from '#i18n';
 import { Name } from '../contact/address.tsx';
 import { Tile } from '../contact/tile.tsx';
+import { Dotted } from '../controls/dotted.tsx';
 import { Notice } from '../controls/notice.tsx';
 import { useNow } from '../format/now.ts';
 import { plainOrNull } from '../format/plain.ts';
@@ -31,13 +32,7 @@ export function RecordHead({ label, name, facts, zone, offset, fuzzy = false, ch
           <p class="t12 ink2">
             {facts.flatMap((fact) => {
               const said = plainOrNull(fact);
-              return said === null
-                ? []
-                : [
-                    <bdi key={said} class="dotted">
-                      {said}
-                    </bdi>,
-                  ];
+              return said === null ? [] : [<Dotted key={said}>{said}</Dotted>];
             })}
             <LocalTime zone={zone} offset={offset} />
           </p>

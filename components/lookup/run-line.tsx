@@ -9,6 +9,7 @@ import { keyOfEmail } from '../../lib/contract/text.ts';
 import type { JobView } from '../../lib/messages/job-views.ts';
 import { saveTip } from '../contact/save-menu.tsx';
 import { Button } from '../controls/button.tsx';
+import { Dotted } from '../controls/dotted.tsx';
 import { Icon } from '../controls/icon.tsx';
 import { IconButton } from '../controls/icon-button.tsx';
 import { Progress } from '../controls/progress.tsx';
@@ -41,7 +42,7 @@ export function RunLine({ shared }: { shared: SharedState }) {
           <Icon name={open ? 'down' : 'up'} size="small" />
           <span class="cut">
             <span class="dotted">{title}</span>
-            {name && !title.includes(name) && <bdi class="dotted ink3">{name}</bdi>}
+            {name && !title.includes(name) && <Dotted look="ink3">{name}</Dotted>}
             {more && <span class="dotted ink3">{more}</span>}
           </span>
         </button>

@@ -5,6 +5,7 @@ import { i18n } from '#i18n';
 import type { ServiceView } from '../../lib/messages/service-views.ts';
 import { Name } from '../contact/address.tsx';
 import { Button } from '../controls/button.tsx';
+import { Dotted } from '../controls/dotted.tsx';
 import { RadioLine } from '../controls/fields/choices.tsx';
 import { Icon } from '../controls/icon.tsx';
 import { plain } from '../format/plain.ts';
@@ -205,9 +206,7 @@ function Standing({ service }: { service: ServiceView }) {
         <Name>{serviceName(service)}</Name>
       </b>
       <span class="t12 ink3 cut">
-        <bdi dir="ltr" class="dotted">
-          {whereWords(service)}
-        </bdi>
+        <Dotted dir="ltr">{whereWords(service)}</Dotted>
         {service.kind === 'remote' && service.team && <span class="dotted">{i18n.t('team.name')}</span>}
         {service.kind === 'remote' && (
           <span class={service.state === 'connected' ? 'dotted' : 'dotted bad'}>{standingWords(service)}</span>

@@ -3,6 +3,7 @@ import { i18n } from '#i18n';
 import type { Spend } from '../../lib/contract/costs.ts';
 import type { Run, RunStep, WaterfallAsk } from '../../lib/messages/waterfall.ts';
 import { Button } from '../controls/button.tsx';
+import { Dotted } from '../controls/dotted.tsx';
 import { age } from '../format/ages.ts';
 import { useNow } from '../format/now.ts';
 import { number } from '../format/numbers.ts';
@@ -78,11 +79,11 @@ function StepWords({ step, ask, isDisputed }: { step: RunStep; ask: WaterfallAsk
     case 'weak':
       return (
         <>
-          <bdi class="dotted">{i18n.t('waterfall.answered', [name])}</bdi>
+          <Dotted>{i18n.t('waterfall.answered', [name])}</Dotted>
           {isDisputed && step.said !== null && (
-            <bdi class="dotted" dir={ask === 'verify' ? undefined : 'ltr'}>
+            <Dotted dir={ask === 'verify' ? undefined : 'ltr'}>
               {ask === 'verify' ? verdictWord(step.said) : plain(step.said)}
-            </bdi>
+            </Dotted>
           )}
           {step.score !== null && <span class="dotted">{i18n.t('waterfall.score', [number(step.score)])}</span>}
           <span class="dotted ink3" aria-live="off">

@@ -5,6 +5,7 @@ import { i18n } from '#i18n';
 import { Name } from '../../contact/address.tsx';
 import { Tile } from '../../contact/tile.tsx';
 import { Button } from '../../controls/button.tsx';
+import { Dotted } from '../../controls/dotted.tsx';
 import { Icon, type IconName } from '../../controls/icon.tsx';
 import { IconButton } from '../../controls/icon-button.tsx';
 import { plain } from '../../format/plain.ts';
@@ -46,9 +47,7 @@ export function CompanyHead({ company, note, children, onFind, finding }: Compan
               </span>
             )}
             {second.map((words) => (
-              <bdi key={words} class="dotted">
-                {words}
-              </bdi>
+              <Dotted key={words}>{words}</Dotted>
             ))}
           </p>
         </div>

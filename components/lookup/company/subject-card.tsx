@@ -134,9 +134,9 @@ function Facts({ facts }: { facts: readonly string[] }) {
   return (
     <p class="t12 ink2 subject-facts" title={facts.join(' · ')}>
       {facts.map((fact) => (
-        <bdi key={fact} class="cut">
-          {fact}
-        </bdi>
+        <span key={fact} class="cut">
+          <bdi>{fact}</bdi>
+        </span>
       ))}
     </p>
   );

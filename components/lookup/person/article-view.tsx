@@ -7,6 +7,7 @@ import type { AuthorCandidate } from '../../../lib/page/facts.ts';
 import { Name } from '../../contact/address.tsx';
 import { FindingSkeleton, Miss } from '../../contact/finding-card.tsx';
 import { Button } from '../../controls/button.tsx';
+import { Dotted } from '../../controls/dotted.tsx';
 import { RadioLine } from '../../controls/fields/choices.tsx';
 import { wholeDay } from '../../format/ages.ts';
 import { costWords, isFree } from '../../format/cost-words.ts';
@@ -152,7 +153,7 @@ export function ArticleHead({ title, siteName, domain, published }: ArticleHeadP
         <bdi>{plain(title)}</bdi>
       </h1>
       <p class="t12 ink2 cut">
-        <bdi class="dotted">{plainOrNull(siteName) ?? domain}</bdi>
+        <Dotted>{plainOrNull(siteName) ?? domain}</Dotted>
         {day && <span class="dotted">{day}</span>}
       </p>
     </div>
