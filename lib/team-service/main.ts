@@ -2,10 +2,8 @@ import { errorWords } from './commands/error-words.ts';
 import { Interrupted } from './commands/interruption.ts';
 import { npmLinesBefore } from './commands/npm-lines.ts';
 import { readCommand } from './commands/read-command.ts';
-import { run } from './commands/run.ts';
 import { usage } from './commands/usage.ts';
 import { citusStatements } from './database/citus.ts';
-import { mcpOverStdio } from './mcp/over-stdio.ts';
 
 // What is written is readable by this user alone: the database, the first key, exported leads.
 process.umask(0o077);
@@ -18,7 +16,7 @@ if (spoilt !== null) {
   console.error(spoilt);
   process.exitCode = 1;
 } else if (command.at === 'help') console.log(usage);
-else if (command.at === 'mcp') await mcpOverStdio(command);
+else if (command.at === 'mcp') await (await import('./mcp/over-stdio.ts')).mcpOverStdio(command);
 else if (command.at === 'citus') console.log(citusStatements.join('\n'));
 else if (command.at === 'wrong') {
   // The whole usage would push what is wrong out of sight.
@@ -26,6 +24,8 @@ else if (command.at === 'wrong') {
   process.exitCode = 1;
 } else {
   try {
+    // Only commands that need a database wait for it to load.
+    const { run } = await import('./commands/run.ts');
     await run(command, args);
   } catch (error) {
     console.error(errorWords(error));

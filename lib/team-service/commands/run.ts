@@ -30,7 +30,6 @@ import { changeMember, listMembers, removeMember } from './members.ts';
 import { addOptOuts, countOptOuts } from './opt-outs.ts';
 import { sendCommand } from './remote/send-command.ts';
 import { searchNow } from './search-site.ts';
-import { serve } from './serve.ts';
 import { teamIfAny, teamOf, teamOrFirst, teamsMeant } from './team-of.ts';
 import { listTrash, restoreLead } from './trash.ts';
 
@@ -40,6 +39,8 @@ const longestStatement = 15_000;
 /** Resolves when the command is done; for the service, when it has stopped. `args`: as `readCommand` read them. */
 export async function run(command: Command, args: readonly string[]): Promise<void> {
   if (command.at !== 'serve') return runOnce(command, args);
+  // Other commands need no server, and start sooner without it.
+  const { serve } = await import('./serve.ts');
   const database = await openForService(command.where);
   try {
     await serve(command, database, (one, io) => perform(one, database, io));
