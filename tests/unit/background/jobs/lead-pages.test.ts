@@ -14,7 +14,13 @@ interface Row {
 }
 
 const start = Date.parse('2026-03-18T12:00:00Z') / 1_000;
-const timeOf = (made: number) => new Date(made * 1_000).toISOString().replace('T', ' ').replace('.000Z', ' UTC');
+const times = new Map<number, string>();
+/** Kept, because a second has many rows and each is read again from page to page. */
+function timeOf(made: number): string {
+  const known = times.get(made) ?? new Date(made * 1_000).toISOString().replace('T', ' ').replace('.000Z', ' UTC');
+  times.set(made, known);
+  return known;
+}
 
 /** A lead as the contract's schema reads it, parsed once and used for every row. */
 const [model] = listLeads.reply.parse({ data: { leads: [{ id: 1, email: 'a@acme.test' }] }, meta: {} }).data.leads;
@@ -25,12 +31,23 @@ function answer(rows: readonly Row[], params: Params<'listLeads'>, total: number
   const to =
     typeof created_at === 'object' && created_at.to ? Date.parse(created_at.to) / 1_000 : Number.POSITIVE_INFINITY;
   const from = typeof created_at === 'object' && created_at.from ? Date.parse(created_at.from) / 1_000 : 0;
-  const all = created_at ? rows.filter(({ made }) => made <= to && made >= from) : rows;
+  const [begin, end] = created_at ? [placeOf(rows, to), placeOf(rows, from - 1)] : [0, rows.length];
   if (!model) throw new Error('There is no model');
-  const leads = all
-    .slice(offset, offset + limit)
+  const leads = rows
+    .slice(Math.min(begin + offset, end), Math.min(begin + offset + limit, end))
     .map(({ id, made }) => ({ ...model, id, email: `p${id}@acme.test`, created_at: timeOf(made) }));
-  return { data: { leads }, meta: { count: leads.length, total: total ?? all.length, custom_attributes: [] } };
+  return { data: { leads }, meta: { count: leads.length, total: total ?? end - begin, custom_attributes: [] } };
+}
+
+/** Of the first row that was made then or earlier. The newest comes first. */
+function placeOf(rows: readonly Row[], made: number): number {
+  let [low, high] = [0, rows.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((rows[middle]?.made ?? 0) > made) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }
 
 interface Reading {
