@@ -19,6 +19,7 @@ import { removeExpired } from '../../lib/team-service/store/expire.ts';
 import { reportedKinds } from '../../lib/team-service/store/person-report.ts';
 import { type LendTeam, lendTeamStore } from '../../lib/team-service/store/team-store.ts';
 import { addTeam } from '../../lib/team-service/store/teams.ts';
+import { newDatabase } from './new-database.ts';
 import { newFolder } from './new-folder.ts';
 import { account } from './new-team.ts';
 import { server, sharedDatabase } from './test-database.ts';
@@ -302,7 +303,8 @@ test('the same again removes what was left when it was stopped halfway', async (
 });
 
 test('what was left when it was stopped halfway goes once a service keeps house', async () => {
-  const database = await openDatabase({ folder: null });
+  // Its own: the house is kept for all teams.
+  const database = await openDatabase(server === undefined ? { folder: newFolder() } : await newDatabase(server));
   try {
     const half = await addTeam(database, account);
     const halfLent = lendTeamStore(database, { team: half });

@@ -9,21 +9,22 @@ import { type MigrationStep, migrations } from '../../lib/team-service/database/
 import { serverDialect } from '../../lib/team-service/database/server.ts';
 import type { Tables } from '../../lib/team-service/database/tables.ts';
 import { newDatabase } from './new-database.ts';
+import { newFolder } from './new-folder.ts';
 import { server } from './test-database.ts';
 
-/** Shared, because starting one takes seconds. Each test restores it. */
-const embedded = once(async () => new Kysely<Tables>({ dialect: await embeddedDialect(null) }));
+/** Shared, because starting one takes seconds. Each test gets it without tables. */
+const embedded = once(async () => {
+  const db = new Kysely<Tables>({ dialect: await embeddedDialect(newFolder()) });
+  await dropTables(db);
+  return db;
+});
 afterAll(async () => {
   if (server === undefined) await (await embedded()).destroy();
 });
 
 const opened: Kysely<Tables>[] = [];
 afterEach(async () => {
-  if (server === undefined) {
-    for (const table of ['schema_steps', ...made, ...teamTables]) {
-      await sql`drop table if exists ${sql.table(table)}`.execute(await embedded());
-    }
-  }
+  if (server === undefined) await dropTables(await embedded());
   for (const db of opened.splice(0)) await db.destroy();
 });
 
@@ -40,6 +41,11 @@ async function instances(many = 1): Promise<[Kysely<Tables>, ...Kysely<Tables>[]
     return db;
   };
   return [await instance(), ...(await Promise.all(Array.from({ length: many - 1 }, instance)))];
+}
+
+async function dropTables(db: Kysely<Tables>): Promise<void> {
+  const tables = ['schema_steps', ...made, ...teamTables].map((table) => sql.table(table));
+  await sql`drop table if exists ${sql.join(tables)}`.execute(db);
 }
 
 const steps: MigrationStep[] = Array.from({ length: 8 }, (_, nth) => ({

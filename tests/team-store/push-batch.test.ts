@@ -14,6 +14,7 @@ import { systemClock } from '../../lib/team-service/team-answers.ts';
 import { loopbackFetch } from '../service/apps/pushed-leads.ts';
 import { type Received, type StandIn, startStandIn } from '../service/apps/stand-ins/stand-in.ts';
 import { newDatabase } from './new-database.ts';
+import { newFolder } from './new-folder.ts';
 import { account, noMail } from './new-team.ts';
 import { server } from './test-database.ts';
 
@@ -21,7 +22,7 @@ const seal = createSeal('invented words, which are thirty-two of them');
 let database: Database;
 beforeAll(async () => {
   // Its own, as a runner looks for work in all teams.
-  database = await openDatabase(server === undefined ? { folder: null } : await newDatabase(server));
+  database = await openDatabase(server === undefined ? { folder: newFolder() } : await newDatabase(server));
 });
 afterAll(() => database.close());
 

@@ -18,6 +18,7 @@ import { performAs } from '../../../lib/team-service/roles/guard.ts';
 import { freely } from '../../../lib/team-service/roles/permissions.ts';
 import { auditKept, removeExpired } from '../../../lib/team-service/store/expire.ts';
 import { lendTeamStore } from '../../../lib/team-service/store/team-store.ts';
+import { newFolder } from '../../team-store/new-folder.ts';
 import { ask, newTeam, raise, startTeamService, type TeamService } from './team-service.ts';
 
 const clock = { now: Date.UTC(2026, 2, 18, 12) };
@@ -259,7 +260,7 @@ test('a member’s last request is known to the hour', async () => {
 
 test('what the operator does to keys, assistants, apps and receivers is logged, without a secret', async () => {
   // The apps of other tests have no secret.
-  const database = await openDatabase({ folder: null });
+  const database = await openDatabase({ folder: newFolder() });
   onTestFinished(() => database.close());
   const { team, key } = await newTeam({ ...service, database }, clock, 'Operated');
   const id = readApiKey(key)?.id ?? '';

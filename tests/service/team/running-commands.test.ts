@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { Readable } from 'node:stream';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { once } from '../../../lib/contract/async.ts';
 import type { OneCommand } from '../../../lib/team-service/commands/command.ts';
 import { readCommand } from '../../../lib/team-service/commands/read-command.ts';
 import { run } from '../../../lib/team-service/commands/run.ts';
@@ -30,6 +31,12 @@ afterEach(async () => {
   }
   vi.restoreAllMocks();
   rmSync(files, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
+});
+
+const madeOnce = once(async () => {
+  const folder = newFolder();
+  await operator(folder)(['key', 'add', 'Robin']);
+  return folder;
 });
 
 function begin(folder: string, ...args: string[]): ServiceProcess {
@@ -289,7 +296,7 @@ test('a command waits for another that has the folder open', async () => {
 /** With a team and a key, so that the start of the service adds none. */
 async function folderWithTeam(): Promise<string> {
   const folder = newFolder();
-  await operator(folder)(['key', 'add', 'Robin']);
+  cpSync(await madeOnce(), folder, { recursive: true });
   return folder;
 }
 
