@@ -178,7 +178,9 @@ export default defineConfig({
           maxWorkers: maxServiceWorkers,
           include: [...askMostOfStores, 'tests/team-store/**/*.test.ts'],
           exclude: [...withServersOfTheirOwn, ...alikeOnPostgres],
-          globalSetup: 'tests/team-store/postgres-server.ts',
+          // A back-up moves an embedded database there.
+          globalSetup: ['tests/team-store/embedded-template.ts', 'tests/team-store/postgres-server.ts'],
+          execArgv: unoptimized,
           env: { HARRIER_TEST_STORE: 'team' },
           testTimeout: longestTest,
           hookTimeout: longestTest,
