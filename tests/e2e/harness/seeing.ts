@@ -84,13 +84,14 @@ async function click(look: () => Promise<ElementHandle>): Promise<void> {
   const end = performance.now() + longestWait;
   for (;;) {
     const found = await look();
-    const still = await found.evaluate(standStill, lookAgainAfter).catch(loadingWhileItLoads);
-    if (typeof still !== 'string' && (await isReachedByClick(found, still))) return;
-    const obstacle = typeof still === 'string' ? still : 'moved by the click';
+    const obstacle = await found.evaluate(standStill, lookAgainAfter).catch(loadingWhileItLoads);
+    if (obstacle === null && (await isReachedByClick(found))) return;
     // What the mouse hovers over may have opened something.
-    if (obstacle.startsWith('covered')) await found.frame.page().mouse.move(0, 0);
+    if (obstacle?.startsWith('covered')) await found.frame.page().mouse.move(0, 0);
     if (performance.now() > end)
-      throw new Error(`Waited ${longestWait} ms in vain: it can be clicked. It is ${obstacle}.`);
+      throw new Error(
+        `Waited ${longestWait} ms in vain: it can be clicked. It is ${obstacle ?? 'moved by the click'}.`,
+      );
   }
 }
 
@@ -103,14 +104,11 @@ function loadingWhileItLoads(problem: Error): string {
 }
 
 /** Clicks once. False if the click reached something else, because the layout changed meanwhile. */
-async function isReachedByClick(element: ElementHandle, { x, y }: Point): Promise<boolean> {
-  const problem = await element.frame
-    .page()
-    .mouse.click(x, y)
-    .then(
-      () => null,
-      (error: unknown) => ({ error }),
-    );
+async function isReachedByClick(element: ElementHandle): Promise<boolean> {
+  const problem = await element.click().then(
+    () => null,
+    (error: unknown) => ({ error }),
+  );
   const fate = await element
     .evaluate((it) => ({ reached: 'reached' in it && it.reached, isThere: it.isConnected }))
     .catch(() => null);
@@ -124,18 +122,12 @@ async function isReachedByClick(element: ElementHandle, { x, y }: Point): Promis
   return false;
 }
 
-interface Point {
-  x: number;
-  y: number;
-}
-
 /**
  * Runs in the page: resolves once the element is visible, enabled, covered by nothing and keeps its place for two
- * frames. Gives the middle of it, or of its first line. Gives what is in the way if it was removed meanwhile, or after
- * `within` milliseconds. Puppeteer's locator retries a removed element until it gives up, and clicks what covers it; its
- * own click looks for the place again, in four requests.
+ * frames. Gives what is in the way if it was removed meanwhile, or after `within` milliseconds, else null. Puppeteer's
+ * locator retries a removed element until it gives up, and clicks what covers it.
  */
-async function standStill(element: Element, within: number): Promise<string | Point> {
+async function standStill(element: Element, within: number): Promise<string | null> {
   const end = performance.now() + within;
   // Forgets an earlier click on the same element.
   Object.assign(element, { reached: false });
@@ -146,12 +138,8 @@ async function standStill(element: Element, within: number): Promise<string | Po
       requestAnimationFrame(() => resolve());
       setTimeout(resolve, 200);
     });
-  const middle = () => {
-    const { x, y, width, height } = element.getClientRects()[0] ?? element.getBoundingClientRect();
-    return { x: x + width / 2, y: y + height / 2 };
-  };
-  const isReached = ({ x, y }: Point) => {
-    const hit = document.elementFromPoint(x, y);
+  const isReached = ({ x, y, width, height }: DOMRect) => {
+    const hit = document.elementFromPoint(x + width / 2, y + height / 2);
     return hit !== null && (element.contains(hit) || hit.contains(element) || hit.closest('label')?.contains(element));
   };
   let obstacle = 'removed';
@@ -163,9 +151,8 @@ async function standStill(element: Element, within: number): Promise<string | Po
     place = isOpen && !element.matches(':disabled, [aria-disabled=true]') ? JSON.stringify(box) : '';
     obstacle = place === '' ? (isOpen ? 'disabled' : 'hidden') : 'moving';
     if (place === '' || place !== before) continue;
-    const at = middle();
-    if (isReached(at)) return at;
-    const over = document.elementFromPoint(at.x, at.y);
+    if (isReached(box)) return null;
+    const over = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
     obstacle = `covered by ${over ? over.outerHTML.slice(0, 120) : 'nothing, outside of the window'}`;
     element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
   }
@@ -207,31 +194,15 @@ async function firstNamed(page: Page, role: Role, words: string): Promise<Elemen
   return null;
 }
 
-/**
- * Replaces what the field with this label holds. The text comes in one piece, as if it were pasted, and its last letter
- * by a key: each key costs the page and the driver ten milliseconds and more. `page.keyboard.type` presses all of them.
- */
+/** Clears the field with this label and types the text. */
 export async function type(page: Page, label: string, text: string): Promise<void> {
-  const field = await appear(page, `a field "${label}"`, () => fieldNamed(page, label));
-  const last = [...text].at(-1) ?? '';
-  await field.evaluate(replaceText, text.slice(0, text.length - last.length));
-  // Goes where the focus is by then, so a field that lost it while its page was drawn anew is noticed.
-  if (last) await page.keyboard.type(last);
-}
-
-/** The label itself may have the same name. */
-async function fieldNamed(page: Page, label: string): Promise<ElementHandle<HTMLInputElement> | null> {
-  for (const one of await page.$$(`::-p-aria([name="${escaped(label)}"])`))
-    if (await one.evaluate((it) => it.matches('input, textarea'))) return one as ElementHandle<HTMLInputElement>;
-  return null;
-}
-
-/** Runs in the page, which hears of this text as of one that a user enters. */
-function replaceText(field: HTMLInputElement, text: string): void {
-  field.focus();
-  field.select();
-  if (text) document.execCommand('insertText', false, text);
-  else document.execCommand('delete');
+  const field = await appear(page, `a field "${label}"`, () => page.$(`::-p-aria([name="${escaped(label)}"])`));
+  await field.focus();
+  await page.keyboard.down('Control');
+  await page.keyboard.press('KeyA');
+  await page.keyboard.up('Control');
+  await page.keyboard.press('Backspace');
+  if (text) await field.type(text);
 }
 
 /** Presses keys one after another: `keys(page, 'Tab', 'Enter')`. */
