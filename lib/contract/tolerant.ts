@@ -130,3 +130,6 @@ function rowsOf(value: unknown): unknown[] {
   if (isListing(value)) return value.rows;
   return (isRecord(value) ? Object.values(value).find((one) => Array.isArray(one)) : undefined) ?? [];
 }
+
+/** The reply of a change that says nothing more, whatever comes. */
+export const withoutData = () => z.catch(z.looseObject({ data: z.null() }), { data: null });

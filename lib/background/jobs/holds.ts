@@ -55,15 +55,10 @@ export function endsHold({ problem }: Hold, occasion: Occasion, hasKey: boolean)
       return true;
     case 'no-permission':
       return occasion !== 'alarm';
-    case 'no-service':
-    case 'key-refused':
-    case 'used-up':
-    case 'restricted-account':
-    case 'no-access':
-    case 'not-permitted':
-      return occasion === 'key';
-    default:
+    case 'too-fast':
       return false;
+    default:
+      return occasion === 'key';
   }
 }
 

@@ -12,7 +12,7 @@ import {
   usagePeriod,
   usageSummary,
 } from '../resources/account.ts';
-import { block, listing, text } from '../tolerant.ts';
+import { block, listing, text, withoutData } from '../tolerant.ts';
 import { freeText, pathWord, whole } from '../wire.ts';
 
 const nothing = () => ({});
@@ -33,7 +33,7 @@ export const updateAccount = operation({
   method: 'PUT',
   path: '/account',
   params: () => ({ first_name: z.optional(freeText), last_name: z.optional(freeText) }),
-  reply: () => z.catch(z.looseObject({ data: z.null() }), { data: null }),
+  reply: withoutData,
   spends: costs.updateAccount,
   repeatable: true,
   refusals: { validation_failed: { status: 422, field: null } },

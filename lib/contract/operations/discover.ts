@@ -10,7 +10,7 @@ import { lazily } from '../lazily.ts';
 import { limits } from '../limits.ts';
 import { operation } from '../operation.ts';
 import { discoverEntry, discoverMeta, discoverPeopleMeta, view } from '../resources/discover.ts';
-import { block, rows, sentNumber } from '../tolerant.ts';
+import { block, rows, sentNumber, withoutData } from '../tolerant.ts';
 import { whole, words } from '../wire.ts';
 
 const hour = 60 * 60 * 1_000;
@@ -145,7 +145,7 @@ export const deleteView = operation({
   method: 'DELETE',
   path: '/discover/views/{id}',
   params: () => ({ id: id() }),
-  reply: () => z.catch(z.looseObject({ data: z.null() }), { data: null }),
+  reply: withoutData,
   spends: costs.deleteView,
   repeatable: true,
 });

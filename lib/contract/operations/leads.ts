@@ -10,7 +10,7 @@ import { limits } from '../limits.ts';
 import { operation } from '../operation.ts';
 import { lead, leadExistence } from '../resources/lead.ts';
 import { readTime } from '../times.ts';
-import { block, rows, sentNumber } from '../tolerant.ts';
+import { block, rows, sentNumber, withoutData } from '../tolerant.ts';
 import { freeText, whole, words } from '../wire.ts';
 
 const id = lazily(() => whole(1, Number.MAX_SAFE_INTEGER));
@@ -109,7 +109,7 @@ export const deleteLead = operation({
   method: 'DELETE',
   path: '/leads/{id}',
   params: () => ({ id: id() }),
-  reply: () => z.catch(z.looseObject({ data: z.null() }), { data: null }),
+  reply: withoutData,
   spends: costs.deleteLead,
   repeatable: true,
 });

@@ -2,8 +2,8 @@
 import { closestOf, first, tagged } from '../dom.ts';
 import { documentsAround, isAt, isFramed, isShutOff } from './frames.ts';
 import { type Hosted, hiding, type Reading } from './mailbox.ts';
-import { other } from './mailboxes/other.ts';
 import { type Known, type MailboxName, mailboxAt, mailboxes, selfHosted } from './mailboxes.ts';
+import { readings } from './readings.ts';
 
 /** `location` itself serves. */
 export type Place = Pick<Location, 'hostname' | 'pathname'>;
@@ -20,16 +20,17 @@ export type DocumentPart = 'page' | 'text' | 'hidden';
 /** A frame belongs to the page around it, whatever it contains: anyone may have sent its content. */
 export function mailboxOf(document: Document, place: Place): Found {
   const outermost = documentsAround(document).at(-1)?.page;
-  return outermost ? mailboxIn(outermost, outermost.location) : mailboxIn(document, place);
+  const name = outermost ? nameIn(outermost, outermost.location) : nameIn(document, place);
+  return { name, reading: readings[name] };
 }
 
 /** By its host, else by a mark of only one mailbox, else `other`. */
-function mailboxIn(document: Document, { hostname, pathname }: Place): Found {
+function nameIn(document: Document, { hostname, pathname }: Place): MailboxName {
   const byHost = mailboxAt(hostname, pathname) ?? mailboxOfFrame(hostname);
-  if (byHost) return byHost;
+  if (byHost) return byHost.name;
   const [root] = isShutOff(document) ? [] : tagged(document, 'html', 1);
   const marked = root && first(root, selfHosted.map(({ at }) => at.marker).join());
-  return selfHosted.find(({ at }) => marked && isAt(marked, at.marker)) ?? { name: 'other', reading: other };
+  return selfHosted.find(({ at }) => marked && isAt(marked, at.marker))?.name ?? 'other';
 }
 
 /** The mailbox that loads frames from a host at which no tab shows it. */

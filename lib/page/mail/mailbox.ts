@@ -6,8 +6,12 @@
  *   name: 'acme',
  *   title: 'Acme Mail',
  *   at: { host: /^mail\.acme\.example$/, path: null, origins: ['https://mail.acme.example/*'] },
- *   reading: { within: null, message: null, bodies: null, list: usualList, hidden: null, people: [], own: [] },
  * } as const satisfies Mailbox;
+ *
+ * // Apart, as the background needs only the place.
+ * export const acmeReading: Reading = {
+ *   ...{ within: null, message: null, bodies: null, list: usualList, hidden: null, people: [], own: [] },
+ * };
  */
 
 /**
@@ -67,7 +71,6 @@ export interface Mailbox {
   /** The name its users know. */
   title: string;
   at: Hosted | SelfHosted;
-  reading: Reading;
 }
 
 export interface Reading {

@@ -1,6 +1,6 @@
 /**
- * The mailboxes that Harrier knows, one file each: origins to grant, how to recognise it, how to read it.
- * The background registers scripts by this table, and lib/subject uses it to tell a mailbox from a company.
+ * The mailboxes that Harrier knows, one file each: origins to grant, how to recognise it. `readings.ts` tells how to
+ * read them. The background registers scripts by this table, and lib/subject uses it to tell a mailbox from a company.
  */
 import type { Hosted, Mailbox, SelfHosted } from './mailbox.ts';
 import { cypht } from './mailboxes/cypht.ts';

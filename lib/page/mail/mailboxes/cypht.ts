@@ -1,5 +1,5 @@
 /** The open message's headers are plain text: `Name <address>`, comma-separated. */
-import { type Mailbox, usualList } from '../mailbox.ts';
+import { type Mailbox, type Reading, usualList } from '../mailbox.ts';
 
 export const cypht = {
   name: 'cypht',
@@ -8,16 +8,17 @@ export const cypht = {
     marker: '.cypht-layout',
     offer: '.cypht-layout',
   },
-  reading: {
-    within: null,
-    message: '.msg_text,.msg_headers',
-    bodies: '.msg_text_inner',
-    list: `${usualList},.message_table,.message_list`,
-    hidden: null,
-    people: [
-      { at: '.js-header_from', from: ['text'], role: 'sender' },
-      { at: '.js-header_to,.js-header_cc', from: ['text'], role: 'recipient' },
-    ],
-    own: [],
-  },
 } as const satisfies Mailbox;
+
+export const cyphtReading: Reading = {
+  within: null,
+  message: '.msg_text,.msg_headers',
+  bodies: '.msg_text_inner',
+  list: `${usualList},.message_table,.message_list`,
+  hidden: null,
+  people: [
+    { at: '.js-header_from', from: ['text'], role: 'sender' },
+    { at: '.js-header_to,.js-header_cc', from: ['text'], role: 'recipient' },
+  ],
+  own: [],
+};

@@ -1,5 +1,5 @@
 /** The guests of the open event. Each guest's element has the address, and a label that begins with the name. */
-import { googleAccount, type Mailbox, usualList } from '../mailbox.ts';
+import { googleAccount, type Mailbox, type Reading, usualList } from '../mailbox.ts';
 
 export const googleCalendar = {
   name: 'google-calendar',
@@ -9,14 +9,15 @@ export const googleCalendar = {
     path: null,
     origins: ['https://calendar.google.com/*'],
   },
-  reading: {
-    within: '#xDetDlg',
-    message: '#xDetDlg',
-    // Anyone who invites writes the description.
-    bodies: '#xDetDlgDesc',
-    list: usualList,
-    hidden: null,
-    people: [{ at: '#xDetDlg [data-email]', from: ['data-email'], role: 'guest', labelled: true }],
-    own: [googleAccount],
-  },
 } as const satisfies Mailbox;
+
+export const googleCalendarReading: Reading = {
+  within: '#xDetDlg',
+  message: '#xDetDlg',
+  // Anyone who invites writes the description.
+  bodies: '#xDetDlgDesc',
+  list: usualList,
+  hidden: null,
+  people: [{ at: '#xDetDlg [data-email]', from: ['data-email'], role: 'guest', labelled: true }],
+  own: [googleAccount],
+};

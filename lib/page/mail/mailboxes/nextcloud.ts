@@ -2,7 +2,7 @@
  * The sender's address is beside or below the name, up to version 5.7 also while the message is collapsed. Recipients
  * show only names, if they have one.
  */
-import { type Mailbox, usualList } from '../mailbox.ts';
+import { type Mailbox, type Reading, usualList } from '../mailbox.ts';
 
 const bodies = '.mail-message-body,#message-container,.message-frame';
 
@@ -13,26 +13,27 @@ export const nextcloud = {
     marker: '#content-vue.app-mail,#content.app-mail',
     offer: '#content.app-mail, #content-vue.app-mail',
   },
-  reading: {
-    within: null,
-    message: '#mail-message .envelope',
-    bodies,
-    list: `${usualList},.envelope-list,.app-content-list`,
-    // A collapsed message shows its sender and the first words of its text.
-    hidden: `#mail-message .envelope:not(.envelope--expanded) :is(.subline,${bodies})`,
-    people: [
-      { at: '.sender__email--toggle .button-vue__text', from: ['text'], role: 'sender', name: '.sender' },
-      { at: '.sender__email:not(.sender__email--toggle)', from: ['text'], role: 'sender', name: '.sender' },
-      { at: '#mail-message .sender', from: ['title'], role: 'sender' },
-      {
-        at: ':is(.envelope__recipients,#mail-thread-header) .user-bubble__name',
-        from: ['text', 'title'],
-        role: 'recipient',
-        names: 'self',
-      },
-      // The thread's other participants, and the recipients of a message that is being written.
-      { at: '.contact-popover[title],.ncselect__tag--recipient', from: ['title'], role: 'recipient' },
-    ],
-    own: [{ at: '.app-navigation-caption__name', from: ['text'], nameInHead: 'data-user-displayname' }],
-  },
 } as const satisfies Mailbox;
+
+export const nextcloudReading: Reading = {
+  within: null,
+  message: '#mail-message .envelope',
+  bodies,
+  list: `${usualList},.envelope-list,.app-content-list`,
+  // A collapsed message shows its sender and the first words of its text.
+  hidden: `#mail-message .envelope:not(.envelope--expanded) :is(.subline,${bodies})`,
+  people: [
+    { at: '.sender__email--toggle .button-vue__text', from: ['text'], role: 'sender', name: '.sender' },
+    { at: '.sender__email:not(.sender__email--toggle)', from: ['text'], role: 'sender', name: '.sender' },
+    { at: '#mail-message .sender', from: ['title'], role: 'sender' },
+    {
+      at: ':is(.envelope__recipients,#mail-thread-header) .user-bubble__name',
+      from: ['text', 'title'],
+      role: 'recipient',
+      names: 'self',
+    },
+    // The thread's other participants, and the recipients of a message that is being written.
+    { at: '.contact-popover[title],.ncselect__tag--recipient', from: ['title'], role: 'recipient' },
+  ],
+  own: [{ at: '.app-navigation-caption__name', from: ['text'], nameInHead: 'data-user-displayname' }],
+};

@@ -1,5 +1,5 @@
 /** The open message is in a frame beside the list, and the script in that frame reads it. */
-import { type Mailbox, usualList } from '../mailbox.ts';
+import { type Mailbox, type Reading, usualList } from '../mailbox.ts';
 
 const person = '.rcmContactAddress';
 
@@ -10,18 +10,19 @@ export const roundcube = {
     marker: 'body.task-mail,#messagelist,#messagecontframe,#messageheader',
     offer: '#messagelist, #messagecontframe, body.task-mail',
   },
-  reading: {
-    within: null,
-    message: '#message-header,#messageheader',
-    bodies: '#messagebody',
-    list: `#messagelist,${usualList}`,
-    hidden: null,
-    people: [
-      { at: `.from ${person},.sender ${person}`, from: ['title', 'href'], role: 'sender' },
-      { at: person, from: ['title', 'href'], role: 'recipient' },
-      // Of a message that is being written.
-      { at: '.recipient-input .recipient', from: ['title', 'text'], role: 'recipient' },
-    ],
-    own: [{ at: '.username', from: ['text'] }],
-  },
 } as const satisfies Mailbox;
+
+export const roundcubeReading: Reading = {
+  within: null,
+  message: '#message-header,#messageheader',
+  bodies: '#messagebody',
+  list: `#messagelist,${usualList}`,
+  hidden: null,
+  people: [
+    { at: `.from ${person},.sender ${person}`, from: ['title', 'href'], role: 'sender' },
+    { at: person, from: ['title', 'href'], role: 'recipient' },
+    // Of a message that is being written.
+    { at: '.recipient-input .recipient', from: ['title', 'text'], role: 'recipient' },
+  ],
+  own: [{ at: '.username', from: ['text'] }],
+};

@@ -1,5 +1,5 @@
 /** The sender's address follows the name. Recipients with a name show only that. */
-import { type Mailbox, usualList } from '../mailbox.ts';
+import { type Mailbox, type Reading, usualList } from '../mailbox.ts';
 
 export const sogo = {
   name: 'sogo',
@@ -8,19 +8,20 @@ export const sogo = {
     marker: 'body[ng-app^="SOGo."]',
     offer: '[ng-app^="SOGo.Mail"]',
   },
-  reading: {
-    within: null,
-    message: 'md-card',
-    bodies: '.mailer_mailcontent,.sg-mail-part,.msg-body',
-    list: `${usualList},.sg-message-list-item,#messagesList,md-virtual-repeat-container`,
-    hidden: '.ng-hide',
-    people: [
-      { at: 'a.md-caption', from: ['text'], role: 'sender', name: 'span' },
-      { at: 'md-card sg-avatar-image+div', from: [], role: 'sender' },
-      { at: '.msg-recipients', from: [], role: 'recipient', names: 'md-chip-template' },
-      // Of a message that is being written.
-      { at: 'md-dialog-content md-chip-template', from: ['title', 'text'], role: 'recipient' },
-    ],
-    own: [{ at: 'md-sidenav p.md-caption', from: ['text'], name: 'p' }],
-  },
 } as const satisfies Mailbox;
+
+export const sogoReading: Reading = {
+  within: null,
+  message: 'md-card',
+  bodies: '.mailer_mailcontent,.sg-mail-part,.msg-body',
+  list: `${usualList},.sg-message-list-item,#messagesList,md-virtual-repeat-container`,
+  hidden: '.ng-hide',
+  people: [
+    { at: 'a.md-caption', from: ['text'], role: 'sender', name: 'span' },
+    { at: 'md-card sg-avatar-image+div', from: [], role: 'sender' },
+    { at: '.msg-recipients', from: [], role: 'recipient', names: 'md-chip-template' },
+    // Of a message that is being written.
+    { at: 'md-dialog-content md-chip-template', from: ['title', 'text'], role: 'recipient' },
+  ],
+  own: [{ at: 'md-sidenav p.md-caption', from: ['text'], name: 'p' }],
+};

@@ -1,5 +1,5 @@
 /** People are pills with the makers' own test ids. */
-import { type Mailbox, usualList } from '../mailbox.ts';
+import { type Mailbox, type Reading, usualList } from '../mailbox.ts';
 
 const pill = '[data-test-id="email-pill"]';
 const from = ['data-email', 'title', 'text'] as const;
@@ -13,22 +13,23 @@ export const yahoo = {
     path: null,
     origins: ['https://mail.yahoo.com/*', 'https://*.mail.yahoo.com/*'],
   },
-  reading: {
-    within: null,
-    message: '[data-test-id="message-view"],.message-view',
-    bodies: '[data-test-id="message-view-body"],[data-test-id="message-view-body-content"]',
-    list: `${usualList},[data-test-id="virtual-list"],[data-test-id="message-list"],[data-test-id="message-list-item"]`,
-    hidden: null,
-    people: [
-      { at: `[data-test-id="message-from"] ${pill}`, from, role: 'sender', names: 'self' },
-      { at: '[data-test-id="message-from"]', from: [], role: 'sender' },
-      { at: `${to} ${pill}`, from, role: 'recipient', names: 'self' },
-      { at: to, from: [], role: 'recipient' },
-    ],
-    own: [
-      // Beside the number of unread messages. A subject would stand before it.
-      { at: 'head>title', from: ['text'], part: /^(?:\([^@()]{1,40}\) - )?([^\s@]{1,64}@[^\s@]{1,253}) - [^@]{1,80}$/ },
-      { at: '[role="banner"] [aria-label*="@"]', from: ['aria-label'] },
-    ],
-  },
 } as const satisfies Mailbox;
+
+export const yahooReading: Reading = {
+  within: null,
+  message: '[data-test-id="message-view"],.message-view',
+  bodies: '[data-test-id="message-view-body"],[data-test-id="message-view-body-content"]',
+  list: `${usualList},[data-test-id="virtual-list"],[data-test-id="message-list"],[data-test-id="message-list-item"]`,
+  hidden: null,
+  people: [
+    { at: `[data-test-id="message-from"] ${pill}`, from, role: 'sender', names: 'self' },
+    { at: '[data-test-id="message-from"]', from: [], role: 'sender' },
+    { at: `${to} ${pill}`, from, role: 'recipient', names: 'self' },
+    { at: to, from: [], role: 'recipient' },
+  ],
+  own: [
+    // Beside the number of unread messages. A subject would stand before it.
+    { at: 'head>title', from: ['text'], part: /^(?:\([^@()]{1,40}\) - )?([^\s@]{1,64}@[^\s@]{1,253}) - [^@]{1,80}$/ },
+    { at: '[role="banner"] [aria-label*="@"]', from: ['aria-label'] },
+  ],
+};

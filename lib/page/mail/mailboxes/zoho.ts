@@ -1,5 +1,5 @@
 /** Addresses have an attribute of their own. A closed pane keeps its last message. */
-import { type Mailbox, usualList } from '../mailbox.ts';
+import { type Mailbox, type Reading, usualList } from '../mailbox.ts';
 
 export const zoho = {
   name: 'zoho',
@@ -18,16 +18,17 @@ export const zoho = {
       'https://mail.zoho.ca/*',
     ],
   },
-  reading: {
-    within: null,
-    message: '[id^="zm_Container_m"]',
-    bodies: '[role="document"]',
-    list: `${usualList},[data-ty="lt"]`,
-    hidden: '[role="region"]:not(.shw,.shw *) [id^="zm_Container_m"]',
-    people: [
-      { at: '.zmMHFrom [data-eid]', from: ['data-eid'], role: 'sender' },
-      { at: '.jsReciID', from: ['data-eid'], role: 'recipient' },
-    ],
-    own: [],
-  },
 } as const satisfies Mailbox;
+
+export const zohoReading: Reading = {
+  within: null,
+  message: '[id^="zm_Container_m"]',
+  bodies: '[role="document"]',
+  list: `${usualList},[data-ty="lt"]`,
+  hidden: '[role="region"]:not(.shw,.shw *) [id^="zm_Container_m"]',
+  people: [
+    { at: '.zmMHFrom [data-eid]', from: ['data-eid'], role: 'sender' },
+    { at: '.jsReciID', from: ['data-eid'], role: 'recipient' },
+  ],
+  own: [],
+};
