@@ -16,7 +16,7 @@ import { createPagedList, type PagedList } from '../shell/paged-list.ts';
 import { linkTo, type Place } from '../shell/route.ts';
 import type { SharedState } from '../shell/shared-state.ts';
 import type { Workspace } from '../shell/workspace-state.ts';
-import { codesShownAs } from './journal-search.ts';
+import { codesShownAs, shownAs } from './journal-search.ts';
 
 export interface ActivityStore {
   /** Unfinished jobs first, then newest first */
@@ -28,6 +28,7 @@ export const spans = ['any', 'day', 'week', 'month'] as const;
 export type Span = (typeof spans)[number];
 
 export interface JournalFilter {
+  /** With all that are shown by the same words. */
   operation: JournalOperation | null;
   spent: Spend | null;
   text: string;
@@ -111,10 +112,11 @@ function createJournal({ connection, flash }: Pick<SharedState, 'connection' | '
   const services = signal<ReadonlyMap<string, string>>(new Map());
 
   /** Entries older than `before` (epoch milliseconds); 0 starts at the newest. */
-  const read = async ({ since, ...rest }: JournalFilter, before: number, limit: number) => {
+  const read = async ({ since, operation, ...rest }: JournalFilter, before: number, limit: number) => {
     const from = since === 'any' ? null : connection.now() - lengths[since];
     const codes = rest.text.trim() === '' ? undefined : codesShownAs(rest.text, services.value);
-    const response = await send('journal', { before: before || null, limit, ...rest, codes, since: from });
+    const operations = operation && shownAs(operation);
+    const response = await send('journal', { before: before || null, limit, ...rest, operations, codes, since: from });
     if (!response.ok) return response;
     const { entries, more } = response.value;
     return { ok: true as const, rows: entries, info: null, next: more ? (entries.at(-1)?.at ?? null) : null };

@@ -50,11 +50,10 @@ export function JournalFilters({ journal: { filter, narrow } }: { journal: Journ
   );
 }
 
-/**
- * In alphabetical order of their labels. Operations with the same label (a search by GET and by POST) are neighbours.
- */
+/** In alphabetical order of their labels, each once. */
 function operations(): JournalOperation[] {
-  return journalOperations.toSorted((one, other) => operationWords(one).localeCompare(operationWords(other)));
+  const byWords = new Map(journalOperations.toReversed().map((name) => [operationWords(name), name]));
+  return [...byWords].sort(([one], [other]) => one.localeCompare(other)).map(([, name]) => name);
 }
 
 interface ChoiceProps<Value extends string> {

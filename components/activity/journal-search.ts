@@ -1,13 +1,19 @@
 /** The journal stores codes and shows words: what a search for a word means in codes. */
 import type { Spend } from '../../lib/contract/costs.ts';
 import type { Says } from '../../lib/messages/catalogue.ts';
-import { journalOperations } from '../../lib/messages/journal-operations.ts';
+import { type JournalOperation, journalOperations } from '../../lib/messages/journal-operations.ts';
 import { isFree, spentWords } from '../format/cost-words.ts';
 import { outcomesWithWords } from '../format/outcome-words.ts';
 import { plain } from '../format/plain.ts';
 import { operationWords } from './journal-table.tsx';
 
 export const spends = ['search', 'verification', 'unknown', 'nothing'] as const satisfies readonly Spend[];
+
+/** All that the table shows by the same words: a search by GET and by POST are one to the user. */
+export function shownAs(operation: JournalOperation): JournalOperation[] {
+  const words = operationWords(operation);
+  return journalOperations.filter((name) => operationWords(name) === words);
+}
 
 /** Codes that the table shows as words with this text in them. `services`: names by identifier. */
 export function codesShownAs(

@@ -430,7 +430,8 @@ export const catalogue = {
     z.strictObject({
       before: z.nullable(z.number()),
       limit: z.int().check(z.gte(1), z.lte(500)),
-      operation: z.optional(z.nullable(z.enum(journalOperations))),
+      /** Any of them. */
+      operations: z.optional(z.nullable(z.array(z.enum(journalOperations)))),
       spent: z.optional(z.nullable(spend())),
       /** Found in its parameters, operation or outcome, in any case. */
       text: z.optional(text),

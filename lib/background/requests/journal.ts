@@ -80,12 +80,12 @@ function pageOf(entries: JournalEntry[], limit: number): JournalPage {
   return { entries: whole.length > 0 ? whole : entries.slice(0, limit), more: true };
 }
 
-function narrows({ operation, spent, text }: JournalFilter): boolean {
-  return Boolean(operation || spent || text?.trim());
+function narrows({ operations, spent, text }: JournalFilter): boolean {
+  return Boolean(operations || spent || text?.trim());
 }
 
-function fits(entry: JournalEntry, { operation, spent, text = '', codes }: JournalFilter): boolean {
-  if (operation && entry.operation !== operation) return false;
+function fits(entry: JournalEntry, { operations, spent, text = '', codes }: JournalFilter): boolean {
+  if (operations && !has(operations, entry.operation)) return false;
   if (spent && entry.spent !== spent) return false;
   const wanted = text.trim().toLowerCase();
   return wanted === '' || hasText(entry, wanted) || (codes !== undefined && hasCode(entry, codes));
@@ -97,8 +97,9 @@ function hasText({ params, operation, outcome }: JournalEntry, wanted: string): 
   return words.some((word) => word.toLowerCase().includes(wanted));
 }
 
+const has = (list: readonly string[], code: string): boolean => list.includes(code);
+
 function hasCode(entry: JournalEntry, codes: NonNullable<JournalFilter['codes']>): boolean {
-  const has = (list: readonly string[], code: string) => list.includes(code);
   return (
     has(codes.operations, entry.operation) ||
     has(codes.outcomes, entry.outcome) ||

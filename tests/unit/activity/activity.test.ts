@@ -117,7 +117,7 @@ describe('the journal', () => {
     expect(asked().at(-1)).toEqual({
       before: null,
       limit: 100,
-      operation: 'verifyEmail',
+      operations: ['verifyEmail'],
       spent: 'verification',
       text: 'Key refused',
       codes: { operations: [], outcomes: ['key-refused'], spent: [], services: [] },
@@ -132,7 +132,14 @@ describe('the journal', () => {
     expect(isNarrowed(store.journal.filter.value)).toBe(true);
     store.journal.widen();
     expect(isNarrowed(store.journal.filter.value)).toBe(false);
-    expect(asked().at(-1)).toMatchObject({ operation: null, spent: null, text: '', since: null });
+    expect(asked().at(-1)).toMatchObject({ operations: null, spent: null, text: '', since: null });
+  });
+
+  it('is narrowed to all operations that are shown by the same words', async () => {
+    const { store, asked } = await opened(3);
+    store.journal.narrow({ operation: 'searchDomain' });
+    await settled();
+    expect(asked().at(-1)?.operations).toEqual(['searchDomain', 'searchDomainWithPost']);
   });
 
   it('says so when the worker is silent', async () => {

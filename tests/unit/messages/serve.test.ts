@@ -5,6 +5,7 @@ import { catalogue } from '../../../lib/messages/catalogue.ts';
 import { answeringBy } from '../../../lib/messages/read-message.ts';
 import { answerToMessage, type Handlers, isTrusted, requestsUnderWay, serve } from '../../../lib/messages/serve.ts';
 import { installBrowser } from '../harness/fake-browser.ts';
+import { waitFor } from '../harness/wait-for.ts';
 
 type Sender = Browser.runtime.MessageSender;
 type Listener = (message: unknown, sender: Sender, respond: (answer: unknown) => void) => true | undefined;
@@ -156,7 +157,7 @@ describe('the worker', () => {
     void deliver(message('request', { ...asking, click: false }), popup);
     const said = message('request', { ...asking, click: true });
     const first = deliver(said, popup);
-    await vi.waitFor(() => expect(answering).toHaveBeenCalledTimes(2));
+    await waitFor(() => expect(answering).toHaveBeenCalledTimes(2));
     expect(requestsUnderWay()).toMatchObject([
       { message: said.id, operation: 'searchDomain', params: { domain: 'acme.test' }, service: 'service-a' },
     ]);
@@ -169,9 +170,9 @@ describe('the worker', () => {
 
     const left = message('request', { ...asking, click: true });
     void deliver(left, popup);
-    await vi.waitFor(() => expect(requestsUnderWay()).toHaveLength(1));
+    await waitFor(() => expect(requestsUnderWay()).toHaveLength(1));
     void deliver(message('cancel-request', { message: left.id }), popup);
-    await vi.waitFor(() => expect(requestsUnderWay()).toEqual([]));
+    await waitFor(() => expect(requestsUnderWay()).toEqual([]));
   });
 
   it('answers a bug without a word of it, and tries again when it is said again', async () => {

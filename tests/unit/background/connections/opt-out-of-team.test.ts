@@ -63,7 +63,7 @@ async function started(disk: FakePlatform) {
 const knows = async (platform: FakePlatform, email = jane) => (await everythingStored(platform)).includes(email);
 const isPending = ({ local }: FakePlatform) => [...local.stored.keys()].some((slot) => slot.endsWith('/opt-outs'));
 const journal = async ({ journal: list }: Handlers) =>
-  (await list({ before: null, limit: 50, operation: 'optOutOfTeam' }, 'm')).entries.map(({ params, outcome }) => ({
+  (await list({ before: null, limit: 50, operations: ['optOutOfTeam'] }, 'm')).entries.map(({ params, outcome }) => ({
     ...{ params, outcome },
   }));
 const leadsGone = ({ pushed }: FakePlatform) => pushed.flatMap(({ push }) => (push.topic === 'leads' ? push.gone : []));

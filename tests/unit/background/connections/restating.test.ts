@@ -39,7 +39,7 @@ test('an upgraded service offers what is new within the hour, is asked without t
   const now = { team: true, members: true, teamSettings: true, renewsInvitations: true };
   expect(await shown()).toMatchObject(now);
   expect(lastPush(platform, 'service')).toMatchObject({ service: now });
-  expect((await handlers.journal({ before: null, limit: 9, operation: 'askHealth' }, 'm')).entries).toHaveLength(2);
+  expect((await handlers.journal({ before: null, limit: 9, operations: ['askHealth'] }, 'm')).entries).toHaveLength(2);
   await open();
   expect(asked()).toHaveLength(2);
 });

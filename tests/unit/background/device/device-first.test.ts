@@ -116,7 +116,7 @@ describe('the habit "device first", while a service answers', () => {
       sources: [{ uri: 'https://acme.test/team', last_seen_on: '2026-11-21' }],
     });
     expect(platform.web.sent).toEqual([]);
-    expect(await handlers.journal({ before: null, limit: 10, operation: 'searchDomain' }, 'm')).toMatchObject({
+    expect(await handlers.journal({ before: null, limit: 10, operations: ['searchDomain'] }, 'm')).toMatchObject({
       entries: [],
     });
   });

@@ -48,19 +48,19 @@ describe('the journal', () => {
     );
     const found = async (filter: Parameters<Journal['list']>[2]) =>
       (await journal.list(null, 50, filter)).entries.map(({ id }) => id);
-    expect(await found({ operation: 'verifyEmail' })).toEqual(['b', 'a']);
+    expect(await found({ operations: ['verifyEmail'] })).toEqual(['b', 'a']);
     expect(await found({ spent: 'search' })).toEqual(['c']);
     expect(await found({ since: 3 })).toEqual(['d', 'c']);
     expect(await found({ text: ' ALDERMOOR ' })).toEqual(['c', 'a']);
     expect(await found({ text: 'no-answer' })).toEqual(['d']);
-    expect(await found({ text: 'globex', operation: 'verifyEmail', since: 1 })).toEqual(['b']);
-    expect(await found({ text: '', operation: null, spent: null, since: null })).toEqual(['d', 'c', 'b', 'a']);
+    expect(await found({ text: 'globex', operations: ['verifyEmail'], since: 1 })).toEqual(['b']);
+    expect(await found({ text: '', operations: null, spent: null, since: null })).toEqual(['d', 'c', 'b', 'a']);
   });
 
   it('finds what lies behind many that do not fit', async () => {
     await write(...Array.from({ length: 300 }, (_, at) => entry(`n${at}`, 10 + at)));
     await write({ ...entry('old', 1), operation: 'deleteLead' });
-    expect(await journal.list(null, 1, { operation: 'deleteLead' })).toMatchObject({
+    expect(await journal.list(null, 1, { operations: ['deleteLead'] })).toMatchObject({
       entries: [{ id: 'old' }],
       more: false,
     });
