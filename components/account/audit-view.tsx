@@ -180,7 +180,6 @@ const words = {
   'remove-member': () => i18n.t('audit_action.remove_member'),
   'add-team': () => i18n.t('audit_action.add_team'),
   'change-team': () => i18n.t('audit_action.change_team'),
-  'change-mail': () => i18n.t('audit_action.change_mail'),
   assistant: () => i18n.t('audit_action.assistant'),
   'add-key': () => i18n.t('audit_action.add_key'),
   'remove-key': () => i18n.t('audit_action.remove_key'),

@@ -21,7 +21,7 @@ export const auditActions = [
   // `read-many`: a large page of leads over HTTP.
   ...(['export', 'read-many', 'import', 'delete', 'restore', 'push', 'opt-out'] as const),
   ...(['invite', 'uninvite', 'join', 'change-member', 'remove-member'] as const),
-  ...(['add-team', 'change-team', 'change-mail', 'assistant'] as const),
+  ...(['add-team', 'change-team', 'assistant'] as const),
   ...(['add-key', 'remove-key', 'grant', 'connect-app', 'change-app', 'remove-app'] as const),
   ...(['connect-receiver', 'resume-receiver', 'remove-receiver'] as const),
 ] as const;

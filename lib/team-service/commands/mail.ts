@@ -11,12 +11,11 @@ import { socksAddress } from './option-values.ts';
 
 type MailCommand = Extract<OneCommand, { at: `${string} mail` }>;
 
-/** `now`: epoch milliseconds. Gives the text to print. */
+/** Gives the text to print. */
 export async function carryOutMail(
   command: MailCommand,
   database: Database,
   { read }: Pick<CommandIo, 'read'>,
-  now: number,
 ): Promise<string> {
   switch (command.at) {
     case 'show mail':
@@ -25,11 +24,11 @@ export async function carryOutMail(
       const { proxy, ...change } = command.change;
       const address = proxy === '-' ? socksAddress((await text(read())).trim()) : proxy;
       const seal = address && (await sealFor(database, command.secret));
-      await changeStoredMail(database, { ...change, ...proxyChange(address, seal) }, now);
+      await changeStoredMail(database, { ...change, ...proxyChange(address, seal) });
       return `${await shown(database, command.secret)}\n${soon} ${flagsWin}`;
     }
     case 'stop mail':
-      if (!(await removeStoredMail(database, now))) throw new Error('No mail settings are stored.');
+      if (!(await removeStoredMail(database))) throw new Error('No mail settings are stored.');
       return `Mail servers are not asked.\n${soon} ${flagsWin}`;
   }
 }

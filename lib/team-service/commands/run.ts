@@ -212,7 +212,7 @@ async function carryOut(command: OneCommand, database: Database, io: CommandIo):
     case 'show mail':
     case 'change mail':
     case 'stop mail':
-      return carryOutMail(command, database, io, now);
+      return carryOutMail(command, database, io);
     case 'search site':
       return searchNow(command.domain, await teamOrFirst(command.team, database, now), database, io.signal);
     case 'add opt-out':

@@ -1,13 +1,9 @@
 /** Mail settings in the database, for all teams and instances. They change while the service runs. */
 import { randomBytes } from 'node:crypto';
-import type { Kysely } from 'kysely';
 import * as z from 'zod/mini';
 import type { Seal } from '../apps/sealed-settings.ts';
 import type { Database } from '../database/database.ts';
-import { createNewIds } from '../database/new-ids.ts';
-import type { Tables } from '../database/tables.ts';
 import { noTeam } from '../keys/rate-windows.ts';
-import { teamAudit } from '../store/audit.ts';
 import { takeTurn } from '../store/turns.ts';
 import { type MailProxy, readMailProxy } from './dial.ts';
 import { faultOf } from './mail-answers.ts';
@@ -35,7 +31,6 @@ export interface KnownMail extends Omit<StoredMail, 'proxy'> {
 }
 
 const name = 'mail';
-const newId = createNewIds();
 const sealedFor = { team: noTeam, app: 'mail proxy' };
 
 /** As stored: equal texts are equal settings. `null` if there are none. */
@@ -61,19 +56,8 @@ function openedProxy(sealed: string, seal: Seal | null): MailProxy | 'unreadable
   return (typeof address === 'string' ? readMailProxy(address) : null) ?? 'unreadable';
 }
 
-/** The settings are those of every team, so each one's audit log says which of them the operator changed. */
-async function noteChange(trx: Kysely<Tables>, changed: readonly string[], at: number): Promise<void> {
-  const teams = await trx.selectFrom('teams').select('team_id').execute();
-  const entry = { action: 'change-mail', by: null, at, subject: changed.join(' ') } as const;
-  for (const { team_id: team } of teams) await teamAudit({ trx, team, newId }).note(entry);
-}
-
-/** Fails with what is wrong with the settings. `now`: epoch milliseconds. */
-export async function changeStoredMail(
-  database: Database,
-  { proxy, ...change }: MailChange,
-  now: number,
-): Promise<void> {
+/** Fails with what is wrong with the settings. */
+export async function changeStoredMail(database: Database, { proxy, ...change }: MailChange): Promise<void> {
   const sealed = proxy ? proxy.seal.seal(proxy.address, sealedFor) : proxy;
   await database.within('write', async (trx) => {
     // Nobody else changes what is read here before it is written.
@@ -100,25 +84,13 @@ export async function changeStoredMail(
       .values({ team_id: noTeam, name, settings })
       .onConflict((conflict) => conflict.columns(['team_id', 'name']).doUpdateSet({ settings }))
       .execute();
-    const changed = [
-      ...(change.sourceName === undefined ? [] : ['name']),
-      ...(change.sender === undefined ? [] : ['sender']),
-      ...(proxy === undefined ? [] : ['proxy']),
-    ];
-    await noteChange(trx, changed, now);
   });
 }
 
-/** False if there were none. `now`: epoch milliseconds. */
-export function removeStoredMail(database: Database, now: number): Promise<boolean> {
-  return database.within('write', async (trx) => {
-    const { numDeletedRows } = await trx
-      .deleteFrom('service_settings')
-      .where('team_id', '=', noTeam)
-      .where('name', '=', name)
-      .executeTakeFirst();
-    if (numDeletedRows === 0n) return false;
-    await noteChange(trx, ['off'], now);
-    return true;
-  });
+/** False if there were none. */
+export async function removeStoredMail(database: Database): Promise<boolean> {
+  const { numDeletedRows } = await database.ask((db) =>
+    db.deleteFrom('service_settings').where('team_id', '=', noTeam).where('name', '=', name).executeTakeFirst(),
+  );
+  return numDeletedRows > 0n;
 }
