@@ -55,6 +55,10 @@ export function keepFocus(root: HTMLElement, life: AbortSignal): void {
   root.addEventListener('keydown', onKey, { capture: true, signal: life });
   // Rows that leave by scrolling were not pressed away.
   for (const type of ['pointerdown', 'wheel', 'touchmove']) root.addEventListener(type, forget, early);
+  const onPointer = () => {
+    lastKey = Number.NEGATIVE_INFINITY;
+  };
+  root.addEventListener('pointerdown', onPointer, early);
   life.addEventListener('abort', forget, { once: true });
 }
 

@@ -15,6 +15,8 @@ export async function pressLike(page: Page, words: RegExp): Promise<void> {
     },
   );
   await button.focus();
+  // As by Tab: Enter twice in a row presses no control that took the focus over.
+  await page.keyboard.press('Shift');
   await page.keyboard.press('Enter');
 }
 

@@ -195,6 +195,31 @@ test('a key that is pressed twice does not press the next control', async () => 
   expect(enter(1_600)).toBe(false);
 });
 
+test('a key that follows a press of the mouse presses what took the focus over', async () => {
+  const isDone = signal(false);
+  const press = () => {
+    isDone.value = true;
+  };
+  const drawn = drawRow(() =>
+    isDone.value ? null : (
+      <button type="button" onClick={press}>
+        Verify again
+      </button>
+    ),
+  );
+  const isIgnored = (key: string, at: number) => {
+    const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true });
+    Object.defineProperty(event, 'timeStamp', { value: at });
+    document.activeElement?.dispatchEvent(event);
+    return event.defaultPrevented;
+  };
+  expect(isIgnored('j', 1_000)).toBe(false);
+  byRole(drawn, 'button', 'Verify again').dispatchEvent(new Event('pointerdown', { bubbles: true }));
+  pressed(drawn, 'Verify again');
+  await waitFor(() => expect(focused()).toBe('Last'));
+  expect(isIgnored('Enter', 1_300)).toBe(false);
+});
+
 test('a control that was not pressed takes no focus along when it disappears', async () => {
   const isThere = signal(true);
   const drawn = drawRow(() => (isThere.value ? <button type="button">Row</button> : null));
