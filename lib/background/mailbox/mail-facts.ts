@@ -13,10 +13,7 @@ const mostFrames = 50;
 const mostNames = 50;
 const mostOwn = 20;
 
-const address = z.pipe(
-  z.string().check(z.maxLength(320), z.regex(/^[^\s@<>"]+@[^\s@<>"']+$/)),
-  z.transform((one) => one.toLowerCase()),
-);
+const address = z.string().check(z.maxLength(320), z.regex(/^[^\s@<>"]+@[^\s@<>"']+$/), z.toLowerCase());
 const text = z.string().check(z.maxLength(500));
 
 /** A person in several frames gets the first. */
