@@ -2,6 +2,7 @@
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import { i18n } from '#i18n';
+import { WholeAddress } from '../contact/address.tsx';
 import { number } from '../format/numbers.ts';
 import { siteAddress } from '../format/out-links.ts';
 import { plain, plainOrNull, shownAddress, webAddress } from '../format/plain.ts';
@@ -16,6 +17,11 @@ export interface Fact {
 export function fact(words: string, value: string | null | undefined): Fact[] {
   const said = plainOrNull(value);
   return said === null ? [] : [{ words, value: <bdi>{said}</bdi> }];
+}
+
+/** In full. Empty if it is unknown. */
+export function addressFact(words: string, email: string | null): Fact[] {
+  return plainOrNull(email) === null || email === null ? [] : [{ words, value: <WholeAddress email={email} /> }];
 }
 
 export function numberFact(words: string, value: number | null): Fact[] {

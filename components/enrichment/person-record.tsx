@@ -6,7 +6,7 @@ import { countryName } from '../format/countries.ts';
 import { plainOrNull } from '../format/plain.ts';
 import { departmentWord, seniorityWord } from '../format/taxonomy-words.ts';
 import type { Person } from './enrich.ts';
-import { FactGroup, fact, LongText, numberFact, siteFact, webFact } from './facts.tsx';
+import { addressFact, FactGroup, fact, LongText, numberFact, siteFact, webFact } from './facts.tsx';
 import { RecordHead } from './record-head.tsx';
 
 interface PersonRecordProps {
@@ -46,7 +46,7 @@ export function PersonRecord({ person, called }: PersonRecordProps) {
         <FactGroup
           title={i18n.t('enrichment.contact')}
           facts={[
-            ...fact(i18n.t('enrichment.email'), person.email),
+            ...addressFact(i18n.t('enrichment.email'), person.email),
             ...fact(i18n.t('enrichment.phone'), person.phone),
             ...siteFact(i18n.t('enrichment.site'), person.site),
             ...fact(i18n.t('enrichment.email_provider'), person.emailProvider),
