@@ -1,8 +1,8 @@
 /** Handles the keys of a lookup. */
 import { focusOf, isInside, type KeyVerb, verbOf } from '../shell/keys/keys.ts';
+import type { Finding } from './finding-store.ts';
 import type { Lookup } from './lookup-store.ts';
 import type { People } from './people-store.ts';
-import type { Finding } from './view-of-subject.ts';
 
 export interface Places {
   field(): HTMLInputElement | null;

@@ -16,7 +16,7 @@ import { createShown, type NameOf, type OnPage } from './shown-store.ts';
 import type { Suggestions } from './suggestions-store.ts';
 import type { Page } from './tab-page.ts';
 import { createTyping, draftText, type LookUp } from './typing-store.ts';
-import { peopleIn, type Showing, textOf, type View } from './view-of-subject.ts';
+import { peopleIn, type Showing, textOf, type View } from './view.ts';
 
 export interface Lookup {
   shared: SharedState;

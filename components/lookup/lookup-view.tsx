@@ -34,7 +34,7 @@ import { RecentsPart } from './recents-view.tsx';
 import { RunLine } from './run-line.tsx';
 import { BackgroundSilent, BackgroundSlow, NoServicePart } from './state-cards.tsx';
 import { SubjectView } from './subject-view.tsx';
-import type { Showing, View } from './view-of-subject.ts';
+import type { Showing, View } from './view.ts';
 
 interface LookupViewProps {
   lookup: Opened;

@@ -12,7 +12,7 @@ import type { Company } from './company/company-store.ts';
 import type { Lookup } from './lookup-store.ts';
 import { createOpened, type Opened } from './opened-store.ts';
 import type { Page } from './tab-page.ts';
-import { textOf, type View } from './view-of-subject.ts';
+import { textOf, type View } from './view.ts';
 
 /** The window's active page, compared with what the panel shows. */
 export type Elsewhere =

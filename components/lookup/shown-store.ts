@@ -10,20 +10,16 @@ import type { Early } from './company/company-store.ts';
 import type { People } from './people-store.ts';
 import { isEqual, isSamePage, type Page } from './tab-page.ts';
 import {
-  fixedPeople,
   learnAnswers,
   learnInView,
   lookedUpAs,
   offersAnswer,
-  peopleOnPage,
   type Showing,
-  type Start,
   textOf,
   textOfTyped,
   type View,
-  viewOfSubject,
-  viewOfTyped,
-} from './view-of-subject.ts';
+} from './view.ts';
+import { fixedPeople, peopleOnPage, type Start, viewOfSubject, viewOfTyped } from './view-of-subject.ts';
 
 /** The addresses on the page, whatever its subject. */
 export interface OnPage {
@@ -119,7 +115,7 @@ export function createShown(
     const view = showing.value.article ?? showing.value.view;
     // Equal facts stay the same object, so that they are not drawn again.
     const page = isEqual(before.facts, next.facts) ? { ...next, facts: before.facts } : next;
-    if (!learnInView(start, view, page)) return false;
+    if (!learnInView(start.known, view, page)) return false;
     current = { page, start };
     if (page.facts !== before.facts) onPage.value = onPageOf(page, start, view);
     return true;

@@ -6,7 +6,7 @@ import { loadUnderWay } from '../shell/under-way.ts';
 import type { Shown } from './shown-store.ts';
 import { createSuggestions } from './suggestions-store.ts';
 import type { Page } from './tab-page.ts';
-import { textOf } from './view-of-subject.ts';
+import { textOf } from './view.ts';
 
 /** A typed lookup in progress. */
 export type LookUp =

@@ -7,7 +7,7 @@ import { computed, effect, type ReadonlySignal, type Signal, signal } from '@pre
 import { type Contact, contactOfAddress } from '../../../lib/contract/contact.ts';
 import { keyOfEmail } from '../../../lib/contract/text.ts';
 import type { PageAddress } from '../../../lib/page/facts.ts';
-import type { View } from '../view-of-subject.ts';
+import type { View } from '../view.ts';
 import type { Company } from './company-store.ts';
 
 /**
