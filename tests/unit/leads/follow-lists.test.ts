@@ -1,6 +1,6 @@
 import { signal } from '@preact/signals';
 import { expect, it } from 'vitest';
-import { followLists } from '../../../components/leads/leads-store.ts';
+import { followLists } from '../../../components/leads/follow-leads.ts';
 import type { Lead } from '../../../lib/contract/resources/lead.ts';
 import type { KnownList } from '../../../lib/messages/lead-views.ts';
 import { newLife } from '../harness/lives.ts';
