@@ -19,11 +19,11 @@ import { Part } from '../frame.tsx';
 import type { Lookup } from '../lookup-store.ts';
 import { isNew } from '../people-store.ts';
 import { PeopleList } from '../people-view.tsx';
+import type { Answered } from './answered.ts';
 import type { Company } from './company-store.ts';
 import { type FilterApply, FilterBar } from './filter-bar.tsx';
 import { chipsOf } from './filters.ts';
 import { type PageRows, pageRowsOf } from './page-rows.ts';
-import type { Answered } from './search-store.ts';
 import './results-part.css';
 
 export interface CompanyPartProps {
