@@ -2,7 +2,14 @@
 import * as z from 'zod/mini';
 import { refused } from '../../device-service/handler.ts';
 import type { Admitting } from '../http/admit.ts';
-import { createOwnEndpoint, type OwnEndpoint, type OwnOperation, succeed, wrong } from '../http/own-operation.ts';
+import {
+  createOwnEndpoint,
+  type OwnEndpoint,
+  type OwnOperation,
+  succeed,
+  wrong,
+  wrongParams,
+} from '../http/own-operation.ts';
 import { mostShown } from '../roles/permissions.ts';
 import { eventsKept } from '../store/expire.ts';
 import { lendTeamStore } from '../store/team-store.ts';
@@ -29,10 +36,7 @@ const readEvents = {
   query: query.shape,
   /** `next`: the cursor of the next request. `more`: it need not wait. */
   reply: z.object({ data: z.array(toldEvent), meta: z.object({ next: z.string(), more: z.boolean() }) }),
-  refusals: [
-    [400, 'wrong_params'],
-    [410, 'cursor_expired'],
-  ],
+  refusals: [wrongParams, [410, 'cursor_expired']],
 } as const satisfies OwnOperation;
 
 export const eventOperations = [readEvents];

@@ -105,6 +105,9 @@ function idIn({ method, path }: Pick<RequestHead, 'method' | 'path'>, operation:
   return (operation.id ?? ownId).test(id) ? id : null;
 }
 
+/** As an operation's refusal that `wrong` makes. */
+export const wrongParams = [400, 'wrong_params'] as const;
+
 /** 400. `said`: the form of the body. */
 export const wrong = (said: string): Refused => refused(400, 'wrong_params', said);
 

@@ -11,6 +11,7 @@ import {
   type OwnOperation,
   succeed,
   wrong,
+  wrongParams,
 } from '../http/own-operation.ts';
 import { mostBytes } from '../http/read-request.ts';
 import { homeOf } from '../store/address-rows.ts';
@@ -58,7 +59,7 @@ const giveKnowledge = {
       ),
     }),
   ),
-  refusals: [[400, 'wrong_params']],
+  refusals: [wrongParams],
 } as const satisfies OwnOperation;
 
 export const knowledgeOperations = [giveKnowledge];

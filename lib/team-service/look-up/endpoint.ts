@@ -5,7 +5,14 @@ import { refused } from '../../device-service/handler.ts';
 import type { StoredLead } from '../../device-service/store.ts';
 import type { Wanted } from '../apps/app.ts';
 import type { Admitting } from '../http/admit.ts';
-import { createOwnEndpoint, type OwnEndpoint, type OwnOperation, succeed, wrong } from '../http/own-operation.ts';
+import {
+  createOwnEndpoint,
+  type OwnEndpoint,
+  type OwnOperation,
+  succeed,
+  wrong,
+  wrongParams,
+} from '../http/own-operation.ts';
 import { lendTeamStore } from '../store/team-store.ts';
 import type { AppAnswer, AskApp, Asker } from './ask-app.ts';
 
@@ -63,7 +70,7 @@ const lookUpInApp = {
     /** Where a list goes on; `null` at its end. */
     meta: z.object({ next: z.nullable(z.number()) }),
   }),
-  refusals: [[400, 'wrong_params']],
+  refusals: [wrongParams],
 } as const satisfies OwnOperation;
 
 export const lookUpOperations = [lookUpInApp];

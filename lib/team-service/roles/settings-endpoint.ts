@@ -3,7 +3,15 @@ import * as z from 'zod/mini';
 import { mostAttributes } from '../../contract/lead-values.ts';
 import type { Refused } from '../../device-service/handler.ts';
 import type { Admitting } from '../http/admit.ts';
-import { type Asking, envelope, type OwnOperation, type Route, succeed, wrong } from '../http/own-operation.ts';
+import {
+  type Asking,
+  envelope,
+  type OwnOperation,
+  type Route,
+  succeed,
+  wrong,
+  wrongParams,
+} from '../http/own-operation.ts';
 import type { WrittenReply } from '../http/write-reply.ts';
 import { teamChange, teamSettings } from '../keys/team-settings.ts';
 import { changeTeam, settingsOf } from '../keys/teams.ts';
@@ -24,7 +32,7 @@ export const settingsOperations = {
   changeTeam: {
     ...{ ...teamPace, name: 'changeTeam', method: 'PUT', path: teamPath },
     summary: 'Changes the settings that are named; attributes replaces the former ones.',
-    ...{ body: teamChange, reply, refusals: [[400, 'wrong_params']] },
+    ...{ body: teamChange, reply, refusals: [wrongParams] },
   },
 } as const satisfies Record<string, OwnOperation<Extension>>;
 

@@ -12,6 +12,7 @@ import {
   type OwnOperation,
   succeed,
   wrong,
+  wrongParams,
 } from '../http/own-operation.ts';
 import { mostBytes } from '../http/read-request.ts';
 import type { WrittenReply } from '../http/write-reply.ts';
@@ -60,12 +61,7 @@ const operations = {
     ...{ ...file, name: 'writeSyncFile', method: 'PUT' },
     summary: 'Writes a file of the member’s own sync, unless another browser was faster.',
     ...{ body: writing, reply: envelope(z.object({ name: z.string(), tag: z.string() })) },
-    refusals: [
-      [400, 'wrong_params'],
-      [409, 'file_changed'],
-      [413, 'file_too_large'],
-      [507, 'storage_full'],
-    ],
+    refusals: [wrongParams, [409, 'file_changed'], [413, 'file_too_large'], [507, 'storage_full']],
   },
   removeSyncFile: {
     ...{ ...file, name: 'removeSyncFile', method: 'DELETE' },
