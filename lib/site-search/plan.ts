@@ -33,22 +33,23 @@ export function addLinks(
   const known = new Set(state.known);
   const waiting = new Map(state.waiting.map((one) => [keyOf(one.address), one]));
   const named = from ? namesIn(from.read) : [];
-  const main = mainLanguage(state);
   for (const { href, text, place } of links) {
     const address = addressWithin(site, href, from?.address ?? site.start);
     if (address === null) continue;
     const key = keyOf(address);
     if (known.has(key)) continue;
     const isNext = from !== null && named.length > 2 && isNextOf(address, from.address);
-    const isTranslation = main !== null && (languageOf(address) ?? main) !== main;
-    const found = waitingOf(address, text, place, named, isNext, isTranslation);
+    const found = waitingOf(address, text, place, named, isNext);
     if (!found) continue;
     const before = waiting.get(key);
     if (!before || before.score < found.score) waiting.set(key, { ...found, address: before?.address ?? address });
   }
   state.waiting = [...waiting.values()];
-  if (state.waiting.length > mostWaiting)
-    state.waiting = state.waiting.toSorted((one, other) => other.score - one.score).slice(0, mostWaiting);
+  if (state.waiting.length > mostWaiting) {
+    const main = mainLanguage(state);
+    const worth = (one: Waiting) => (isTranslation(one, main) ? asTranslation(one) : one).score;
+    state.waiting = state.waiting.toSorted((one, other) => worth(other) - worth(one)).slice(0, mostWaiting);
+  }
 }
 
 function waitingOf(
@@ -57,7 +58,6 @@ function waitingOf(
   place: LinkPlace,
   named: readonly string[][],
   isNext: boolean,
-  isTranslation: boolean,
 ): Waiting | null {
   const { pathname, search } = new URL(address);
   if (isNext)
@@ -71,8 +71,6 @@ function waitingOf(
   const rank = rankLink(pathname + search, text, place);
   if (!mayBePage(address, text, rank.kind !== 'other')) return null;
   const { kind } = rank;
-  if (kind !== 'other' && isTranslation)
-    return { address, kind, score: rank.score - translationCost, group: 'translation', hops: 0 };
   if (named.length > 0 && isOfPerson(pathname, text, named))
     return {
       address,
@@ -84,10 +82,13 @@ function waitingOf(
   return { address, kind, score: rank.score, group: groupOf(pathname, kind, rank.isItself), hops: 0 };
 }
 
-/** The language of the first page; null before it was read. */
-function mainLanguage({ pages: [first] }: SiteSearch): string | null {
-  if (!first) return null;
-  return languageOf(first.address) ?? first.facts.language?.slice(0, 2).toLowerCase() ?? '';
+/**
+ * The language of the site's start. Until that is read, of the first page that was; empty while none was: then addresses
+ * that state one wait for those that do not.
+ */
+function mainLanguage({ pages, start }: SiteSearch): string {
+  const first = pages.find(({ address }) => keyOf(address) === keyOf(start)) ?? pages[0];
+  return (first && (languageOf(first.address) ?? first.facts.language?.slice(0, 2).toLowerCase())) ?? '';
 }
 
 const LANGUAGE =
@@ -173,14 +174,25 @@ function scoreNow({ score, group, kind }: Waiting, { groups }: SiteSearch): numb
   return score - cost * past.barren;
 }
 
-/** Waiting pages, best first; earlier found before later. */
+/** Waiting pages, best first; earlier found before later. Which ones are translations is known late. */
 export function inOrder(state: SiteSearch): Waiting[] {
+  const main = mainLanguage(state);
   return state.waiting
-    .map((one) => ({ one, score: scoreNow(one, state) }))
+    .map((found) => {
+      const one = isTranslation(found, main) ? asTranslation(found) : found;
+      return { one, score: scoreNow(one, state) };
+    })
     .filter(({ score }) => score > 0)
     .sort((one, other) => other.score - one.score)
     .map(({ one }) => one);
 }
+
+function isTranslation({ address, kind, group }: Waiting, main: string): boolean {
+  if (kind === 'other' || ['next', 'card', 'translation'].includes(group)) return false;
+  return (languageOf(address) ?? main) !== main;
+}
+
+const asTranslation = (one: Waiting): Waiting => ({ ...one, score: one.score - translationCost, group: 'translation' });
 
 /** Records whether a page named an address or person that no earlier page did. */
 export function noteGain(state: SiteSearch, group: string, read: PageRead | null): void {

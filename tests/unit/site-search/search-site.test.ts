@@ -5,7 +5,14 @@ import type { SiteFetch } from '../../../lib/site-search/fetch-page.ts';
 import { searchSite } from '../../../lib/site-search/search-site.ts';
 import type { SiteSearch } from '../../../lib/site-search/search-state.ts';
 
-type Answer = string | { status: number; to?: string } | 'never' | 'cut' | Uint8Array<ArrayBuffer>;
+/** `after`: milliseconds. */
+type Answer =
+  | string
+  | { status: number; to?: string }
+  | { after: number; text: string }
+  | 'never'
+  | 'cut'
+  | Uint8Array<ArrayBuffer>;
 
 /** Time that passes only while something waits for it. */
 function idleClock() {
@@ -87,6 +94,10 @@ async function search(
     if (answer === 'never')
       return new Promise((_, reject) => signal.addEventListener('abort', () => reject(new Error('aborted'))));
     if (answer === undefined) return Promise.resolve(new Response('', { status: 404 }));
+    if (typeof answer === 'object' && 'after' in answer)
+      return clock
+        .wait(answer.after, signal)
+        .then(() => new Response(answer.text, { headers: { 'content-type': 'text/html' } }));
     if (typeof answer === 'object' && 'status' in answer) {
       const headers = answer.to === undefined ? undefined : { location: answer.to };
       return Promise.resolve(new Response(null, { status: answer.status, ...(headers && { headers }) }));
@@ -366,6 +377,17 @@ test('says what its keeper threw, and sends nothing more', async () => {
     { signal: new AbortController().signal, onState },
   );
   await expect(searching).rejects.toThrow('The disk is full');
+});
+
+test('translations come last, though a sitemap names them before the slow start is read', async () => {
+  const german = ['/kontakt', '/team', '/impressum', '/standorte'];
+  const named = [...german, '/en/contact', '/en/team', '/fr/contact', '/fr/equipe'];
+  const { paths } = await search({
+    '/': { after: 8_000, text: `start@harbour.test ${linksTo(...german)}` },
+    '/sitemap.xml': `<urlset>${named.map((path) => `<url><loc>https://harbour.test${path}</loc></url>`).join('')}</urlset>`,
+    ...Object.fromEntries(named.map((path) => [path, `${path.replaceAll('/', '')}@harbour.test`])),
+  });
+  expect(paths.slice(3, 7).toSorted()).toEqual(german.toSorted());
 });
 
 describe('a search that is killed (case 49)', () => {
