@@ -113,19 +113,15 @@ export function isInvalid(row: Row): boolean {
 /** No lead yet, and mail can reach it: what "Save 3 new" saves. */
 export const isWorthSaving = (row: Row): boolean => !isLead(row) && !isInvalid(row);
 
-/** `unchecked`: without a verdict. */
+/** `unchecked`: those whom "Verify all" verifies. */
 export interface PeopleCounts {
   people: number;
   leads: number;
   unchecked: number;
 }
 
-export function countsOf(rows: readonly Row[]): PeopleCounts {
-  return {
-    people: rows.length,
-    leads: rows.filter(isLead).length,
-    unchecked: rows.filter((row) => row.check === null && verdictOfRow(row) === null).length,
-  };
+export function countsOf(rows: readonly Row[], unverified: readonly string[]): PeopleCounts {
+  return { people: rows.length, leads: rows.filter(isLead).length, unchecked: unverified.length };
 }
 
 /** A contact as the row shows it: with its newest verification. */

@@ -119,7 +119,7 @@ function Notices({ mailbox: { following, people, look, turn } }: Pick<MailboxPar
 }
 
 function Rows({ lookup, mailbox }: MailboxPartProps) {
-  const { name, people, roles, fresh, companies } = mailbox;
+  const { name, people, roles, fresh, unverified, companies } = mailbox;
   const { shared } = lookup;
   const unasked = new Set(companies.unasked.value.flatMap(({ endings }) => endings));
   const others = people.loaded.value.filter(
@@ -128,7 +128,7 @@ function Rows({ lookup, mailbox }: MailboxPartProps) {
   return (
     <>
       <PeopleHead
-        {...countsOf(people.loaded.value)}
+        {...countsOf(people.loaded.value, unverified.value)}
         fresh={fresh.value.length}
         all={people.selection.all.value}
         lists={shared.saves.lists.value}

@@ -1,5 +1,6 @@
 /** A mailbox in its states: people in view, long names, none, not turned on, revoked, no longer followed. */
 import type { ComponentChildren } from 'preact';
+import { toVerify } from '../../components/contact/fresh.ts';
 import { PeopleHead } from '../../components/contact/list-head.tsx';
 import { countsOf, isWorthSaving, type Row } from '../../components/contact/rows.ts';
 import { Part } from '../../components/lookup/frame.tsx';
@@ -14,7 +15,7 @@ import {
 } from '../../components/mailbox/mailbox-view.tsx';
 import { VerifyAll } from '../../components/mailbox/verify-all.tsx';
 import type { MailboxView } from '../../lib/messages/mailbox-views.ts';
-import { contact, knownLead, row, turnOf } from './made-up.ts';
+import { contact, knownLead, now, row, turnOf } from './made-up.ts';
 import { none, Rows, rowPlace, View } from './popup-scenes.tsx';
 
 const fjord = 'kestrel-fjord.example';
@@ -78,6 +79,8 @@ const companies: MailCompaniesProps['companies'] = [
   { key: 'tbilisi-optik.test', domain: 'tbilisi-optik.test', name: null, count: { at: 'uncounted' } },
 ];
 
+const unverified = (rows: readonly Row[]) => toVerify(rows, now);
+
 function Mail(props: {
   unasked?: boolean;
   head?: Partial<MailboxHeadProps>;
@@ -103,7 +106,7 @@ function Mail(props: {
         {props.children}
       </Part>
       <PeopleHead
-        {...countsOf(rows)}
+        {...countsOf(rows, unverified(rows))}
         fresh={rows.filter(isWorthSaving).length}
         all="none"
         lists={rowPlace.lists}
@@ -129,7 +132,7 @@ export const mailboxScenes = {
     <View text="mail.google.com" kind="mailbox">
       <Mail />
       <Where />
-      <VerifyAll people={6} unverified={2} verificationsLeft={112} onVerify={none} />
+      <VerifyAll people={6} unverified={unverified(inView).length} verificationsLeft={112} onVerify={none} />
     </View>
   ),
   'mailbox-unfolded': () => (
@@ -162,7 +165,7 @@ export const mailboxScenes = {
           { key: 'd', domain: 'aldermoor.test', name: null, count: { at: 'none' } },
         ]}
       />
-      <VerifyAll people={3} unverified={2} verificationsLeft={null} onVerify={none} />
+      <VerifyAll people={3} unverified={unverified(long).length} verificationsLeft={null} onVerify={none} />
     </View>
   ),
   'mailbox-nobody': () => (
@@ -186,7 +189,13 @@ export const mailboxScenes = {
       <MailboxStep turn={turnOf(gmail)} />
       <Mail rows={inView.slice(0, 2)} head={{ onTurnOff: null }} unasked />
       <Where />
-      <VerifyAll people={2} unverified={1} verificationsLeft={112} primary={false} onVerify={none} />
+      <VerifyAll
+        people={2}
+        unverified={unverified(inView.slice(0, 2)).length}
+        verificationsLeft={112}
+        primary={false}
+        onVerify={none}
+      />
     </View>
   ),
   'mailbox-revoked': () => (

@@ -108,7 +108,7 @@ export function AddressesPart({ lookup, view: { people, cut } }: AddressesPartPr
         />
       </Part>
       <PeopleHead
-        {...countsOf(rows)}
+        {...countsOf(rows, unverified)}
         fresh={fresh.length}
         all={selection.all.value}
         lists={shared.saves.lists.value}
