@@ -1,5 +1,6 @@
 /** A lookup that opens on a tab: the common part of popup and side panel. */
 import { batch, computed, effect, type ReadonlySignal, signal } from '@preact/signals';
+import { isInPrivateWindow } from '../../lib/browser/own-window.ts';
 import type { LaunchIntent, Opening } from '../../lib/messages/opening-views.ts';
 import type { Push } from '../../lib/messages/push.ts';
 import type { SeenBefore } from '../../lib/messages/read-snapshot.ts';
@@ -98,6 +99,7 @@ export function createOpened(
     stage.value = { at: 'opening', slow: false };
     pushes.wait();
     lookup.await();
+    const kind = isInPrivateWindow(tab);
     const seen = lookup.page.value === null ? await how.seenBefore?.(tab) : null;
     if (life.aborted || mine !== turn) return;
     // The people in view in a mailbox are not those from before.
@@ -106,10 +108,15 @@ export function createOpened(
       await how.painted?.();
       if (life.aborted || mine !== turn) return;
     }
+    const isPrivate = await kind;
+    if (life.aborted || mine !== turn) return;
+    // Before the answer: pushes of the other kind of window are not heard, and no typed text goes there.
+    shared.enter(isPrivate);
     const slow = () => {
       if (mine === turn && stage.value.at === 'opening') stage.value = { at: 'opening', slow: true };
     };
-    const [response] = await Promise.all([send('open', { tab, window: how.window?.() }, slow), loadUnderWay()]);
+    const opened = send('open', { tab, window: how.window?.() }, slow);
+    const [response] = await Promise.all([opened, loadUnderWay(isPrivate)]);
     if (life.aborted || mine !== turn) return;
     if (response.ok) {
       settle(response.value);
@@ -124,7 +131,8 @@ export function createOpened(
     const mine = turn;
     pushes.wait();
     lookup.await();
-    const [response] = await Promise.all([send('open', { tab: looked, window: how.window?.() }), loadUnderWay()]);
+    const opened = send('open', { tab: looked, window: how.window?.() });
+    const [response] = await Promise.all([opened, loadUnderWay(isPrivate())]);
     if (life.aborted || mine !== turn) return;
     if (response.ok) settle(response.value, true);
     else pushes.begin(null);

@@ -47,8 +47,9 @@ export function createTyping(life: AbortSignal, shared: SharedState, shown: Show
     const slow = () => {
       if (isCurrent()) lookUp.value = { ...mine, slow: true };
     };
-    const says = { text: asked, private: shared.connection.private.value };
-    const [response] = await Promise.all([send('look-up', says, slow), loadUnderWay()]);
+    const isPrivate = shared.connection.private.value;
+    const says = { text: asked, private: isPrivate };
+    const [response] = await Promise.all([send('look-up', says, slow), loadUnderWay(isPrivate)]);
     if (!isCurrent()) return;
     if (!response.ok) {
       lookUp.value = { at: 'silent', text: asked, problem: response.problem };

@@ -58,6 +58,8 @@ export interface SharedState {
   /** Saved with each lead. */
   details: SaveDetails;
   apps: ConnectedApps;
+  /** The kind of window, before the background has answered. */
+  enter(isPrivate: boolean): void;
   restore(opening: Standing): void;
   onPush(push: Push): void;
 }
@@ -120,6 +122,9 @@ export function createSharedState(life: AbortSignal, now: () => number, form: st
     drafts,
     details,
     apps: createConnectedApps(connection, service, settings),
+    enter(kind) {
+      isPrivate.value = kind;
+    },
     restore(opening) {
       isPrivate.value = opening.private;
       service.value = opening.service;

@@ -78,8 +78,9 @@ export type StartupMessage = 'settings' | 'services' | 'open-requests' | 'join-r
 const messages: Record<StartupMessage, (data: unknown) => boolean> = {
   settings: isNothing,
   services: isNothing,
-  'open-requests': isNothing,
-  'join-request': isMessage,
+  'open-requests': (data) => hasFields(data, 1) && hasKind(data),
+  'join-request': (data) =>
+    hasFields(data, 2) && hasKind(data) && 'message' in data && typeof data.message === 'string',
 };
 
 export const isOfStartup = (name: string): name is StartupMessage => Object.hasOwn(messages, name);
@@ -124,8 +125,8 @@ export function createStartup(platform: StartupPlatform): Startup {
   const handlers: Startup['handlers'] = {
     settings: () => settings.get(),
     services: () => services.list(),
-    'open-requests': async () => ({ requests: requestsUnderWay() }),
-    'join-request': async ({ message }) => ({ answer: await answerToMessage(message) }),
+    'open-requests': async (says) => ({ requests: requestsUnderWay(says.private) }),
+    'join-request': async (says) => ({ answer: await answerToMessage(says.message, says.private) }),
   };
   const answering: Answering = async (name, data) => {
     if (!isOfStartup(name) || !messages[name](data)) return null;
@@ -145,6 +146,4 @@ function isNothing(data: unknown): boolean {
   return hasFields(data, 0);
 }
 
-function isMessage(data: unknown): boolean {
-  return hasFields(data, 1) && 'message' in data && typeof data.message === 'string';
-}
+const hasKind = (data: object): boolean => 'private' in data && typeof data.private === 'boolean';

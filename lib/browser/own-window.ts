@@ -7,6 +7,16 @@ export interface FrontTab {
   address: string | null;
 }
 
+/** Of the tab, or of the page itself. False when it is gone, or in no window. */
+export async function isInPrivateWindow(tab: number | null): Promise<boolean> {
+  try {
+    const place = tab === null ? await browser.windows.getCurrent() : await browser.tabs.get(tab);
+    return place.incognito;
+  } catch {
+    return false;
+  }
+}
+
 /** Null when the page is in no window. */
 export async function ownWindow(): Promise<number | null> {
   try {

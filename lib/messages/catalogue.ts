@@ -127,10 +127,13 @@ export const catalogue = {
    * the order whose prices the click stated. Each is asked at most once.
    */
   'ask-in-order': entry(() => z.strictObject({ ...asking(), services: z.array(id).check(z.minLength(1)) })),
-  /** The requests of clicks that are not answered yet, for a page that opens meanwhile. Sends nothing. */
-  'open-requests': entry(nothing),
+  /**
+   * The requests of clicks in this kind of window that are not answered yet, for a page that opens meanwhile. Sends
+   * nothing.
+   */
+  'open-requests': entry(() => z.strictObject({ private: z.boolean() })),
   /** Waits for the answer to one of them. Sends nothing to a service. */
-  'join-request': entry(() => z.strictObject({ message: id })),
+  'join-request': entry(() => z.strictObject({ message: id, private: z.boolean() })),
   /** The user prefers this service's answer where several differ. Kept, except in a private window. */
   'choose-answer': entry(() =>
     z.strictObject({

@@ -110,14 +110,14 @@ export async function request<Name extends OperationName>(
  * the background does not know it any more.
  */
 export async function join<Name extends OperationName>(
-  { message, services }: UnderWay,
+  { message, services, private: isPrivate }: UnderWay,
   steps: RequestHow['steps'],
   slow?: () => void,
   cancelled?: AbortSignal,
 ): Promise<Asked<Name> | { ok: false; problem: NoResponse; run?: undefined }> {
   cancelled?.addEventListener('abort', () => void send('cancel-request', { message }), { once: true });
   const response = await withSteps(message, steps, () =>
-    send('join-request', { message }, slow, undefined, undefined, { outcomes: services?.length }),
+    send('join-request', { message, private: isPrivate }, slow, undefined, undefined, { outcomes: services?.length }),
   );
   if (!response.ok) return response;
   return (response.value.answer as Asked<Name> | null) ?? { ok: false, problem: { code: 'stopped' } };

@@ -81,19 +81,26 @@ function problemIn(error: unknown): RefusedProblem | null {
 type Answered = Promise<{ ok: boolean; value?: unknown; problem?: Problem } | undefined>;
 
 /** Recent answers by message id: a repeated message gets the same answer. */
-const lately = new Map<string, Answered>();
+const lately = new Map<string, { answer: Answered; isPrivate: boolean }>();
 const mostLately = 100;
 
 /** Requests that a click sent and that are not answered yet, by message id. */
 const clicked = new Map<string, UnderWay>();
 
-/** A page that opens meanwhile waits for them, too. Not those for which the user stopped waiting. */
-export const requestsUnderWay = (): UnderWay[] => [...clicked.values()];
+/**
+ * A page that opens meanwhile in the same kind of window waits for them, too. Not those for which the user stopped
+ * waiting.
+ */
+export const requestsUnderWay = (isPrivate: boolean): UnderWay[] =>
+  [...clicked.values()].filter((one) => one.private === isPrivate);
 
-/** The answer to a message of another page, or of one that is closed by now; null if it is not known any more. */
-export async function answerToMessage(message: string): Promise<unknown> {
-  const answer = await lately.get(message);
-  return answer?.value ?? null;
+/**
+ * The answer to a message of another page in the same kind of window, or of one that is closed by now; null if it is
+ * not known any more.
+ */
+export async function answerToMessage(message: string, isPrivate: boolean): Promise<unknown> {
+  const found = lately.get(message);
+  return (found?.isPrivate === isPrivate && (await found.answer)?.value) || null;
 }
 
 function note({ id, name, data }: Envelope): void {
@@ -105,12 +112,15 @@ function note({ id, name, data }: Envelope): void {
     clicked.set(id, { ...{ message: id, since: Date.now(), operation, params, anew }, ...who, private: isPrivate });
 }
 
+const isOfPrivateWindow = (data: unknown): boolean =>
+  typeof data === 'object' && data !== null && 'private' in data && data.private === true;
+
 /** A refused message gets no answer; a bug in a handler gives `{ ok: false }`. */
 function answered(answering: Answering, message: Envelope): Answered {
   const before = lately.get(message.id);
-  if (before) return before;
+  if (before) return before.answer;
   const answer = answerTo(answering, message);
-  lately.set(message.id, answer);
+  lately.set(message.id, { answer, isPrivate: isOfPrivateWindow(message.data) });
   for (const oldest of lately.keys()) {
     if (lately.size <= mostLately) break;
     lately.delete(oldest);

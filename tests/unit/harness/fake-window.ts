@@ -25,7 +25,9 @@ const onActivated = event();
 const onUpdated = event();
 const inFront = new Map<number, FakeTab>();
 
-export const windows = { getCurrent: async () => ({ id: 1 }) };
+let isPrivate = false;
+
+export const windows = { getCurrent: async () => ({ id: 1, incognito: isPrivate }) };
 
 export const tabs = {
   query: async ({ windowId }: { windowId: number }) => {
@@ -36,8 +38,14 @@ export const tabs = {
   onUpdated,
 };
 
-/** Removes active tabs and listeners. */
+/** The extension page's own window is a private one. */
+export function openPrivately(): void {
+  isPrivate = true;
+}
+
+/** Removes active tabs and listeners. The window is a normal one. */
 export function closeTabs(): void {
+  isPrivate = false;
   inFront.clear();
   onActivated.clear();
   onUpdated.clear();

@@ -11,6 +11,7 @@ import type { Opening } from '../../../lib/messages/opening-views.ts';
 import type { CachedAnswer, UnderWay } from '../../../lib/messages/request-views.ts';
 import { readTyped } from '../../../lib/subject/read-typed.ts';
 import { createFakeBackground, type FakeBackground, settled } from '../harness/fake-background.ts';
+import { openPrivately } from '../harness/fake-window.ts';
 import {
   aldermoor,
   answered,
@@ -160,6 +161,32 @@ describe('opening the popup', () => {
     expect(popup.shared.jobs.all.value.size).toBe(0);
   });
 
+  describe('in a private window, before the background has answered', () => {
+    beforeEach(openPrivately);
+
+    it('asks for the clicks of private windows alone, and looks up what is typed there', async () => {
+      background.hold('open');
+      background.hold('look-up');
+      const popup = createPopup(life.signal, { tab: null });
+      await settled();
+      popup.look('kestrel.example');
+      expect(background.said('look-up')).toEqual([{ text: 'kestrel.example', private: true }]);
+      expect(background.said('open-requests')).toEqual([{ private: true }, { private: true }]);
+    });
+
+    it('hears what its page says, also while the clicks are still asked for', async () => {
+      background.answer('open', () => opening({ private: true, reading: true, revision: 10 }));
+      const clicks = background.hold('open-requests');
+      const popup = createPopup(life.signal, { tab: null });
+      await settled();
+      background.push(pageRead({ facts: pageFacts }, 11), true);
+      clicks({ requests: [] });
+      await settled();
+      expect(popup.reading.value).toBe(false);
+      expect(popup.page.value?.facts?.title).toBe('Aldermoor');
+    });
+  });
+
   describe('closed while it waited for an answer, and opened again', () => {
     const comes = async (email: string, cached: CachedAnswer) => {
       background.answer('look-up', ({ text }) => ({ typed: readTyped(text), about: { ...rows, cached: [cached] } }));
@@ -194,7 +221,7 @@ describe('opening the popup', () => {
       await settled();
       expect(search.state.value).toEqual({ at: 'shown' });
       expect(search.shown.value?.contacts).toHaveLength(37);
-      expect(background.said('join-request')).toEqual([{ message: 'sent-before' }]);
+      expect(background.said('join-request')).toEqual([{ message: 'sent-before', private: false }]);
       expect(background.said('request').map(({ operation }) => operation)).toEqual(['countDomainEmails']);
     });
 

@@ -158,22 +158,48 @@ describe('the worker', () => {
     const said = message('request', { ...asking, click: true });
     const first = deliver(said, popup);
     await waitFor(() => expect(answering).toHaveBeenCalledTimes(2));
-    expect(requestsUnderWay()).toMatchObject([
+    expect(requestsUnderWay(false)).toMatchObject([
       { message: said.id, operation: 'searchDomain', params: { domain: 'acme.test' }, service: 'service-a' },
     ]);
-    const joined = answerToMessage(said.id);
+    const joined = answerToMessage(said.id, false);
     answer({ ok: true });
     expect(await first).toEqual({ ok: true, value: { ok: true } });
     expect(await joined).toEqual({ ok: true });
-    expect(requestsUnderWay()).toEqual([]);
-    expect(await answerToMessage('nobody-sent-it')).toBeNull();
+    expect(requestsUnderWay(false)).toEqual([]);
+    expect(await answerToMessage('nobody-sent-it', false)).toBeNull();
 
     const left = message('request', { ...asking, click: true });
     void deliver(left, popup);
-    await waitFor(() => expect(requestsUnderWay()).toHaveLength(1));
+    await waitFor(() => expect(requestsUnderWay(false)).toHaveLength(1));
     void deliver(message('cancel-request', { message: left.id }), popup);
-    await waitFor(() => expect(requestsUnderWay()).toEqual([]));
+    await waitFor(() => expect(requestsUnderWay(false)).toEqual([]));
   });
+
+  it.each([true, false])(
+    'tells clicks and answers to pages of the same kind of window alone (private: %s)',
+    async (isPrivate) => {
+      let answer: (value: unknown) => void = () => undefined;
+      answering.mockImplementationOnce(
+        () =>
+          new Promise((resolve) => {
+            answer = resolve;
+          }),
+      );
+      const said = message('request', {
+        ...{ operation: 'searchDomain', params: { domain: 'acme.test' }, click: true, anew: false, again: false },
+        ...{ private: isPrivate, page: null, service: 'service-a' },
+      });
+      const first = deliver(said, popup);
+      await waitFor(() => expect(requestsUnderWay(isPrivate)).toHaveLength(1));
+      expect(requestsUnderWay(!isPrivate)).toEqual([]);
+      const elsewhere = answerToMessage(said.id, !isPrivate);
+      answer({ ok: true });
+      await first;
+      expect(await elsewhere).toBeNull();
+      expect(await answerToMessage(said.id, !isPrivate)).toBeNull();
+      expect(await answerToMessage(said.id, isPrivate)).toEqual({ ok: true });
+    },
+  );
 
   it('answers a bug without a word of it, and tries again when it is said again', async () => {
     answering.mockRejectedValueOnce(new Error('https://service.test/v2?api_key=secret'));
