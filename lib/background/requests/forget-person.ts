@@ -30,6 +30,16 @@ export async function storedAddresses(store: Store, { operation, params }: Whom)
   return [...emails];
 }
 
+/** The words by which a person was asked for: in this request, and in earlier ones that their address answered. */
+export async function wordsAsked(
+  store: Store,
+  { operation, params }: Whom,
+  addresses: readonly string[],
+): Promise<string[]> {
+  const answers = (await store.list('answers')).filter((one) => addresses.includes(addressAnswered(one)));
+  return [{ operation, params }, ...answers].flatMap((one) => personsOfAsk(one.operation, one.params));
+}
+
 /** The changes that remove a person from every table. Reads everything: it is rare, and must miss nothing. */
 export async function withoutPerson(
   store: Store,
@@ -43,7 +53,8 @@ export async function withoutPerson(
   const names = (value: unknown) => mentions(value, emails);
 
   const question = canonical(params);
-  const persons = new Set([...personsOfAsk(name, params), ...namesOf(emails, [answers, knownLeads])]);
+  const asked = await wordsAsked(store, { operation: name, params }, addresses);
+  const persons = new Set([...asked, ...namesOf(emails, [answers, knownLeads])]);
   /** The same request, or another one about the same person, for example by name if the address was requested. */
   const isQuestion = (record: { operation: string; params: Record<string, unknown> }) =>
     (record.operation === name && canonical(record.params) === question) ||
@@ -55,8 +66,8 @@ export async function withoutPerson(
   ];
   for (const table of whole) {
     for (const record of await store.list(table)) {
-      const asked = 'operation' in record && isQuestion(record);
-      if (asked || names(record)) changes.push(...gone(table, record));
+      const isAsked = 'operation' in record && isQuestion(record);
+      if (isAsked || names(record)) changes.push(...gone(table, record));
     }
   }
   return changes;
@@ -104,12 +115,16 @@ function addressesIn(words: readonly string[], tables: readonly unknown[]): Set<
 
 /** Addresses returned by earlier requests for the same person, or for the author of the same article. */
 function answeredBefore(words: readonly string[], answers: readonly AnswerRecord[]): string[] {
-  return answers.flatMap(({ operation, params, reply }) => {
-    if (!personsOfAsk(operation, params).some((word) => words.includes(word)) || !isRecord(reply)) return [];
-    const { data } = reply;
-    const email = emailOf(isRecord(data) && isRecord(data.person) ? data.person : data);
-    return email === null ? [] : [keyOfEmail(email)];
-  });
+  return answers
+    .filter(({ operation, params }) => personsOfAsk(operation, params).some((word) => words.includes(word)))
+    .map(addressAnswered)
+    .filter((email) => email !== '');
+}
+
+/** Of the person that the whole answer is about; empty if it is about nobody. */
+function addressAnswered({ reply }: AnswerRecord): string {
+  const data = isRecord(reply) ? reply.data : null;
+  return keyOfEmail(emailOf(isRecord(data) && isRecord(data.person) ? data.person : data) ?? '');
 }
 
 /** The words that identify the people in rows with these addresses: their names at their company. */

@@ -7,7 +7,7 @@ import { isRecord } from '../../contract/tolerant.ts';
 import type { Write } from '../storage/batch.ts';
 import { addressWord } from './address-word.ts';
 import type { Context } from './context.ts';
-import { withoutPerson } from './forget-person.ts';
+import { withoutPerson, wordsAsked } from './forget-person.ts';
 import { personsOfAsk, personsOfRow } from './persons.ts';
 import { type SyncHash, syncHashOf } from './synced-opt-outs.ts';
 
@@ -82,7 +82,7 @@ export function createOptOuts(context: Context, write: Write): OptOuts {
       return withoutRows(reply, isOut);
     },
     async forget(whom, emails) {
-      await keep([...new Set([...personsOfAsk(whom.operation, whom.params), ...emails.map(addressWord)])]);
+      await keep([...new Set([...(await wordsAsked(context.store, whom, emails)), ...emails.map(addressWord)])]);
       await write(await withoutPerson(context.store, whom, emails));
       await context.store.sweep();
     },

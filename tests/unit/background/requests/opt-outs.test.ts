@@ -148,6 +148,33 @@ test('what was sought by the name that a known lead has is gone with the lead', 
   expect(await everything()).not.toMatch(/ann berg/i);
 });
 
+test.each<[OperationName, Record<string, unknown>, unknown]>([
+  ['findEmail', { linkedin_handle: 'canary' }, { email: 'ann.berg@acme.test' }],
+  ['findEmail', { full_name: 'A. Canary', company: 'Acme' }, { email: 'Ann.Berg@acme.test' }],
+  ['findAuthor', { url: 'https://acme.test/canary' }, { email: 'ann.berg@acme.test' }],
+  ['enrichPerson', { linkedin_handle: 'canary' }, { email: 'ann.berg@acme.test' }],
+  ['enrichPersonAndCompany', { linkedin_handle: 'canary' }, { person: { email: 'ann.berg@acme.test' }, company: {} }],
+])(
+  '%s by %o, which the person answered, is forgotten with them and not sent again',
+  async (operation, params, data) => {
+    const asked = { service: 'main', operation, params };
+    const entry = { ...asked, at: 1, outcome: '200', spent: 'search' } as const;
+    await device.store.write([
+      { table: 'answers', put: answer('found', { ...asked, reply: { data } }) },
+      { table: 'paid', put: { ...asked, id: 'paid', sent: 1 } },
+      { table: 'journal', put: { ...entry, id: 'hers' } },
+      { table: 'journal', put: { ...entry, id: 'his', operation: 'findEmail', params: { linkedin_handle: 'bo' } } },
+    ]);
+    expect(await ask('verifyEmail', { email: 'ann.berg@acme.test' })).toMatchObject({ problem: { code: 'opted-out' } });
+    expect(await everything()).not.toMatch(/canary/i);
+    expect(await device.store.get('journal', 'his')).toBeDefined();
+
+    const before = service.asked.length;
+    expect(await ask(operation, params)).toMatchObject({ problem: { code: 'opted-out' } });
+    expect(service.asked).toHaveLength(before);
+  },
+);
+
 test.each([
   ['jana@müller-optik.test', 'Jana@xn--mller-optik-thb.test'],
   ['jana@xn--mller-optik-thb.test', 'jana@MÜLLER-optik.test.'],
