@@ -93,7 +93,7 @@ interface LineProps {
 
 function Line({ one, row, place, there, events, onNext }: LineProps) {
   const { unfolded, fold } = there.people.selection;
-  if (!row) return <Open one={one} place={place} there={there} onNext={onNext} />;
+  if (!row) return <Open one={one} place={place} there={there} events={events} onNext={onNext} />;
   return (
     <ContactRow
       {...events}
@@ -111,7 +111,7 @@ function Line({ one, row, place, there, events, onNext }: LineProps) {
   );
 }
 
-function Open({ one, place, there, onNext }: Omit<LineProps, 'row' | 'events'>) {
+function Open({ one, place, there, events, onNext }: Omit<LineProps, 'row'>) {
   const [isUnfolded, setUnfolded] = useState(false);
   const id = useId();
   const { name, position, state } = one;
@@ -150,13 +150,13 @@ function Open({ one, place, there, onNext }: Omit<LineProps, 'row' | 'events'>) 
       }
     >
       {state.at === 'failed' && <ProblemLine problem={state.problem} onNext={onNext} />}
-      {isUnfolded && <Origin one={one} there={there} />}
+      {isUnfolded && <Origin one={one} there={there} events={events} />}
     </NamedRow>
   );
 }
 
 /** Who named them, their profile, and the way to have them forgotten. */
-function Origin({ one: { name, page, day, profile }, there }: Pick<LineProps, 'one' | 'there'>) {
+function Origin({ one: { name, page, day, profile }, there, events }: Pick<LineProps, 'one' | 'there' | 'events'>) {
   const now = useNow();
   const [named, linked] = [webAddress(page), webAddress(profile)];
   return (
@@ -176,7 +176,7 @@ function Origin({ one: { name, page, day, profile }, there }: Pick<LineProps, 'o
           </a>
         </p>
       )}
-      <ForgetPerson email={name} onForget={there.forget} />
+      {events.onForget && <ForgetPerson email={name} onForget={there.forget} />}
     </div>
   );
 }

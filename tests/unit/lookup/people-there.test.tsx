@@ -177,6 +177,13 @@ it('somebody is forgotten by name at this company', async () => {
   expect(lines(drawn).map((line) => line.querySelector('b')?.textContent)).toEqual(['Ivo Brandt']);
 });
 
+it('nobody is forgotten from a private window, which would be written to disk', async () => {
+  const drawn = await shown('device', { private: true });
+  click(byRole(drawn, 'button', 'Details of Ivo Brandt'));
+  expect(drawn.querySelector('.there-origin')).not.toBeNull();
+  expect(drawn.textContent).not.toContain('Forget this person');
+});
+
 it('says from which other domain the others write', async () => {
   expect((await shown('device')).textContent).toContain('People there write from @kestrel.test.');
   expect((await shown('remote')).textContent).not.toContain('@kestrel.test');
