@@ -68,6 +68,8 @@ function nameBeside(
 ): string | null {
   const said = asName(attribute(element, 'name')) ?? asName(attribute(element, 'data-name'));
   if (said !== null) return said;
+  // Gmail's `<b name="jo.ray@acme.test">jo.ray</b>` is a shortened address.
+  if (attribute(element, 'name').trim().toLowerCase() === address) return null;
   const text = textIn(document, element, LONGEST_NAME) ?? '';
   if (sign?.labelled) return labelledName(attribute(element, 'aria-label'), text);
   const isAlone = address === value.trim().toLowerCase();

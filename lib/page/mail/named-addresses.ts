@@ -14,7 +14,7 @@ const MOST_SIGNS = 2_000;
 
 /** What ends a name, read backwards from its address. In prose a comma does, too. */
 const BREAK = /[;:<>()[\]@\n\t]/;
-const PROSE_BREAK = /[,;:<>()[\]@\n\t]/;
+const PROSE_BREAK = /[,;:<>()[\]@\n\t،؛，、；：。]/;
 
 /** Words at the end of a sentence that may be a name: each capitalised, or of a script without capitals. */
 const LAST_WORDS = /(?:[\p{Lu}\p{Lt}\p{Lo}][\p{L}\p{M}.'’-]{0,40} ){1,5}$/u;
@@ -55,7 +55,16 @@ function nameBefore(before: string, prose: boolean): string | null {
   const quoted = /(?:^|[,;:<>()[\]@\n\t]|(?<!\p{L})\p{Ll}+\s)\s{0,9}["“]([^\n\t;:<>]{2,100})["”]$/u.exec(text)?.[1];
   if (quoted !== undefined) return asName(quoted.replaceAll('\\"', '"').replace(ASIDE, ''));
   const last = text.split(prose ? PROSE_BREAK : BREAK).at(-1) ?? '';
-  return asName(prose ? (LAST_WORDS.exec(`${last} `)?.[0] ?? '') : last);
+  return asName(prose ? lastWords(last, bracket[0].includes('(')) : last);
+}
+
+/** Up to three words without capitals that stand by themselves. */
+const ALONE = /^\P{L}{0,9}\p{Lo}[^\s]{0,40}(?: [^\s]{1,40}){0,2}$/u;
+
+/** Where no word is capitalised, a sentence's last words are anything: `נא לכתוב אל נועה (noa@acme.test)`. */
+function lastWords(text: string, isInSentence: boolean): string {
+  const words = LAST_WORDS.exec(`${text} `)?.[0] ?? '';
+  return /^\p{Lo}/u.test(words) && (isInSentence || !ALONE.test(text)) ? '' : words;
 }
 
 /** What may follow a comma without the name being reversed: legal forms and titles. */

@@ -163,6 +163,13 @@ it.each(['notifications@acme.test', 'comments-noreply@acme.test', 'no-reply@acme
   },
 );
 
+it('has no name whom Gmail calls by a shortened address', async () => {
+  const to = '<span class="g2" email="Jo.Ray@acme.test" name="jo.ray@acme.test">Jo.Ray</span>';
+  expect(await people(`<div role="main"><div class="adn">${to}</div></div>`, gmail)).toEqual([
+    '– jo.ray@acme.test recipient',
+  ]);
+});
+
 describe('the text of a message', () => {
   const cypht = (head: string, text: string) =>
     `<div class="cypht-layout"><div class="msg_text">${head}<div class="msg_text_inner">${text}</div></div></div>`;
@@ -183,6 +190,19 @@ describe('the text of a message', () => {
     ['nothing that the user is writing', '<div contenteditable="true">li@acme.test</div>', []],
   ])('gives %s', async (_, text, found) => {
     expect(await people(cypht(head, text))).toEqual(['– jo@acme.test sender', ...found]);
+  });
+
+  it.each([
+    ['تجدون السيرة عند ليلى (li@acme.test)', null],
+    ['نرجو الكتابة إلى ليلى الحداد &lt;li@acme.test&gt; اليوم', null],
+    ['נא לכתוב אל נועה (li@acme.test)', null],
+    ['请联系王小明 (li@acme.test)', null],
+    ['מאת: נועה בן-דוד &lt;li@acme.test&gt;', 'נועה בן-דוד'],
+    ['إلى: bo@acme.test، ليلى الحدّاد &lt;li@acme.test&gt;', 'ليلى الحدّاد'],
+    ['差出人：山田 太郎 &lt;li@acme.test&gt;', '山田 太郎'],
+    ['Please write to Li Wen (li@acme.test)', 'Li Wen'],
+  ])('names somebody without capitals only where the name stands by itself: %s', async (text, name) => {
+    expect(await people(cypht(head, text))).toContain(`${name ?? '–'} li@acme.test text`);
   });
 
   it('gives no name to whoever wrote or was written to', async () => {
