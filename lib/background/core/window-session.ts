@@ -62,7 +62,7 @@ export function createWindowSession(
     context,
     requests,
     knownLeads,
-    known: createKnownPeople(context, jobs.checks, knownLeads),
+    known: createKnownPeople(context, jobs.checks, knownLeads, requests.optOuts),
     jobs,
     journal,
     drafts: createDrafts(context),

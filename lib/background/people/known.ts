@@ -7,6 +7,7 @@ import { domainOf, keyOfEmail } from '../../contract/text.ts';
 import type { About, Check, Known, KnownName, PersonName } from '../../messages/people-views.ts';
 import { readTyped } from '../../subject/read-typed.ts';
 import { type Context, shownServices } from '../requests/context.ts';
+import type { OptOuts } from '../requests/opt-outs.ts';
 import { emailsWithProfile, nameKey, peopleAtAll } from '../storage/people.ts';
 import type { PersonRecord, StoredKnownLead } from '../storage/store.ts';
 import { type KnownLeads, shownOf } from './known-leads.ts';
@@ -37,6 +38,7 @@ export function createKnownPeople(
   context: Context,
   checksOf: Checks,
   knownLeads: Pick<KnownLeads, 'known'>,
+  optOuts: Pick<OptOuts, 'hasAddress'>,
 ): KnownPeople {
   const { store } = context;
 
@@ -57,7 +59,12 @@ export function createKnownPeople(
       peopleAtAll(store, shown, wanted),
       knownLeads.known([...(domain === null ? [] : [domain]), ...wanted.map(domainOf)]),
     ]);
-    const checks = await checksOf(wanted, records);
+    // Pages show nothing of them. A mailbox or a page may still name them.
+    const isOut = await Promise.all(wanted.map(optOuts.hasAddress));
+    const refused = wanted.flatMap((email, at): Check[] =>
+      isOut[at] ? [{ at: 'failed', email, job: '', problem: { code: 'opted-out' } }] : [],
+    );
+    const checks = [...(await checksOf(wanted, records)), ...refused];
     const wantedKeys = new Set(wanted.map(keyOfEmail));
     const company = domain === null ? undefined : companyOf(leads, domain);
     return {

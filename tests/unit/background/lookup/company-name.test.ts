@@ -32,7 +32,7 @@ const keep = (operation: OperationName, params: object, data: object, asked = 1_
 const noted = (email: string, more: object) => life.knownLeads.note('main', z.parse(lead, { id: 3, email, ...more }));
 
 async function called(of: string | null = domain): Promise<string | undefined> {
-  const known = createKnownPeople(life.context, life.jobs.checks, life.knownLeads);
+  const known = createKnownPeople(life.context, life.jobs.checks, life.knownLeads, life.requests.optOuts);
   const session = { requests: life.requests, known } as unknown as WindowSession;
   return (await readCachedFor(session, { domain: of, page: null, emails: ['ann@acme.test'] })).company;
 }
@@ -120,7 +120,12 @@ it('is read with what is read anyway', async () => {
   } as typeof store;
   const context = { ...life.context, store: counting };
   const { createKnownLeads } = await import('../../../../lib/background/people/known-leads.ts');
-  const known = createKnownPeople(context, life.jobs.checks, createKnownLeads(context, life.requests));
+  const known = createKnownPeople(
+    context,
+    life.jobs.checks,
+    createKnownLeads(context, life.requests),
+    life.requests.optOuts,
+  );
   expect((await known.of(['ann@acme.test'], { domain })).company).toBe('Acme Works');
   expect(read.toSorted()).toEqual(['marks', 'people']);
 });

@@ -30,7 +30,7 @@ function start(store: Store): void {
   device = createDevice(watchedService({ now: Date.now }));
   device.store = store;
   life = device.start();
-  known = createKnownPeople(life.context, life.jobs.checks, life.knownLeads);
+  known = createKnownPeople(life.context, life.jobs.checks, life.knownLeads, life.requests.optOuts);
 }
 
 const answer = (operation: OperationName, params: object, data: object, asked = begin): AnswerRecord => ({
@@ -240,9 +240,12 @@ describe.each(Object.entries(kinds))('what is known, kept on %s', (_kind, make) 
     const emails = Array.from({ length: 500 }, (_, nth) => ({ value: `p${nth}@acme.test`, first_name: `P${nth}` }));
     await keep(answer('searchDomain', { domain: 'acme.test' }, { domain: 'acme.test', emails }));
     const { read, store } = counting();
-    const { people } = await createKnownPeople({ ...life.context, store }, life.jobs.checks, life.knownLeads).of(
-      emails.map(({ value }) => value),
-    );
+    const { people } = await createKnownPeople(
+      { ...life.context, store },
+      life.jobs.checks,
+      life.knownLeads,
+      life.requests.optOuts,
+    ).of(emails.map(({ value }) => value));
     expect(people).toHaveLength(500);
     expect(read).toEqual([['people', 500]]);
   });
@@ -320,4 +323,7 @@ it('goes with a person who opted out', async () => {
   expect(await ann()).toBeUndefined();
   expect(JSON.stringify(await device.store.list('people'))).not.toMatch(/ann@|berg/i);
   expect((await known.of(['bo@acme.test'])).people).toHaveLength(1);
+  // A mailbox or a page still names them: that is told, so that nothing of them is shown or offered there.
+  const { checks } = await known.of(['Ann@acme.test', 'bo@acme.test']);
+  expect(checks).toEqual([{ at: 'failed', email: 'ann@acme.test', job: '', problem: { code: 'opted-out' } }]);
 });

@@ -35,11 +35,15 @@ const story = fc.record({
   ),
 });
 
+const refused = (one: string) => ({ at: 'failed', email: one, job: '', problem: { code: 'opted-out' } });
+
 const click = { click: true, anew: false, again: false, page: null } as const;
 
 /** The joined view as each page asks it, by lower-case address. */
 async function knownOf(life: Life): Promise<Known> {
-  return createKnownPeople(life.context, life.jobs.checks, life.knownLeads).of(emails, { domain });
+  return createKnownPeople(life.context, life.jobs.checks, life.knownLeads, life.requests.optOuts).of(emails, {
+    domain,
+  });
 }
 
 /** What the popup's rows say, whether the people were just searched, cached, or met on a page. */
@@ -96,8 +100,11 @@ test('every screen says the same, and a fresh verdict is never bought again', as
         await settled();
 
         const known = await knownOf(life);
-        // Whoever was forgotten stays so, whatever is clicked.
-        expect([...known.people, ...known.checks].filter(({ email: one }) => forgotten.has(one))).toEqual([]);
+        // Whoever was forgotten stays so, whatever is clicked, and pages are told to show nothing of them.
+        expect(known.people.filter(({ email: one }) => forgotten.has(one))).toEqual([]);
+        expect(known.checks.filter(({ email: one }) => forgotten.has(one))).toEqual(
+          emails.filter((one) => forgotten.has(one)).map((one) => refused(one)),
+        );
         const cached = await life.requests.cachedAnswer('main', 'searchDomain', { domain });
         const shown = inPopup(known, cached?.reply.data.emails ?? []);
         for (const lead of await leadsOf(service)) {

@@ -22,7 +22,7 @@ async function save(linkedin_url: string): Promise<void> {
 }
 
 async function peopleOn(handle: string) {
-  const known = createKnownPeople(life.context, life.jobs.checks, life.knownLeads);
+  const known = createKnownPeople(life.context, life.jobs.checks, life.knownLeads, life.requests.optOuts);
   const what = aboutPage({ kind: 'profile', handle, host: 'linkedin.com' }, null, null);
   return (await readCachedFor({ requests: life.requests, known }, what)).people;
 }
