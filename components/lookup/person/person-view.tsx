@@ -13,6 +13,7 @@ import { number } from '../../format/numbers.ts';
 import { nameOf } from '../../format/person-words.ts';
 import { plain } from '../../format/plain.ts';
 import { VerifyAll } from '../../mailbox/verify-all.tsx';
+import { ProblemNotice } from '../../shell/problem-notice.tsx';
 import { CompanyLine } from '../company/company-line.tsx';
 import { Part } from '../frame.tsx';
 import type { Lookup } from '../lookup-store.ts';
@@ -106,16 +107,19 @@ export function AddressesPart({ lookup, view: { people, cut } }: AddressesPartPr
           title={i18n.t('addresses.count', rows.length, [number(rows.length)])}
           words={cut ? i18n.t('addresses.cut') : i18n.t('addresses.words')}
         />
+        {people.optedOut.value > 0 && <ProblemNotice problem={{ code: 'opted-out' }} onNext={() => undefined} />}
       </Part>
-      <PeopleHead
-        {...countsOf(rows, unverified)}
-        fresh={fresh.length}
-        all={selection.all.value}
-        lists={shared.saves.lists.value}
-        list={shared.settings.value?.list ?? null}
-        onToggleAll={selection.toggleAll}
-        onSaveFresh={(list) => people.save(fresh, list)}
-      />
+      {rows.length > 0 && (
+        <PeopleHead
+          {...countsOf(rows, unverified)}
+          fresh={fresh.length}
+          all={selection.all.value}
+          lists={shared.saves.lists.value}
+          list={shared.settings.value?.list ?? null}
+          onToggleAll={selection.toggleAll}
+          onSaveFresh={(list) => people.save(fresh, list)}
+        />
+      )}
       <PeopleList lookup={lookup} people={people} met />
       {canVerifyAll && (
         <VerifyAll
