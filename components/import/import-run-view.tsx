@@ -5,7 +5,7 @@ import { i18n } from '#i18n';
 import type { JobRow, JobView } from '../../lib/messages/job-views.ts';
 import { Address } from '../contact/address.tsx';
 import { Button } from '../controls/button.tsx';
-import { Chip } from '../controls/chip.tsx';
+import { Chip, ChipGroup } from '../controls/chip.tsx';
 import { useNoDrop } from '../controls/fields/file-drop.tsx';
 import { Notice } from '../controls/notice.tsx';
 import { DataTable } from '../controls/table/data-table.tsx';
@@ -164,7 +164,7 @@ function RowChips({ run }: { run: ImportRun }) {
   const counts = countsIn(run.rows.value);
   const { filter, setFilter } = run;
   return (
-    <fieldset class="chips wrap" aria-label={i18n.t('import.show_rows')}>
+    <ChipGroup label={i18n.t('import.show_rows')} look="wrap">
       {rowFilters
         .filter((one) => counts[one] > 0)
         .map((one) => (
@@ -176,7 +176,7 @@ function RowChips({ run }: { run: ImportRun }) {
             onToggle={() => setFilter(filter.value === one ? 'all' : one)}
           />
         ))}
-    </fieldset>
+    </ChipGroup>
   );
 }
 

@@ -4,7 +4,7 @@ import { i18n } from '#i18n';
 import { isCountry } from '../../../lib/contract/countries.ts';
 import { businessRegions, continents } from '../../../lib/contract/taxonomy.ts';
 import { Button } from '../../controls/button.tsx';
-import { Chip } from '../../controls/chip.tsx';
+import { Chip, ChipGroup } from '../../controls/chip.tsx';
 import { LabelledField } from '../../controls/fields/field.tsx';
 import { IconButton } from '../../controls/icon-button.tsx';
 import { Dialog } from '../../controls/layers/dialog.tsx';
@@ -70,7 +70,7 @@ export function FilterBar(props: FilterBarProps) {
   return (
     <section class="filterbar" aria-label={i18n.t('filter.label')}>
       <div class="filters-line">
-        <div class="chips filters">{line.map((chip) => one(props, chip))}</div>
+        <ChipGroup look="filters">{line.map((chip) => one(props, chip))}</ChipGroup>
         <IconButton icon="filter" small label={i18n.t('filter.all')} expanded={open} onClick={() => setOpen(true)} />
       </div>
       {open && <FilterSheet {...props} onClose={() => setOpen(false)} />}
@@ -159,12 +159,14 @@ function AllFilters(props: FilterBarProps) {
   return (
     <div class="all-filters">
       {groups.map((group) => (
-        <fieldset key={group.name} class="filter-group" aria-labelledby={`${id}${group.name}`}>
+        <div key={group.name} class="filter-group">
           <h2 class="label" id={`${id}${group.name}`}>
             {filterWord(group.name)}
           </h2>
-          <div class="chips wrap">{group.chips.map((chip) => one(props, chip))}</div>
-        </fieldset>
+          <ChipGroup labelledBy={`${id}${group.name}`} look="wrap">
+            {group.chips.map((chip) => one(props, chip))}
+          </ChipGroup>
+        </div>
       ))}
       <TitleField draft={draft} onTitle={(title) => onToggle('job_titles', title)} />
       <PlaceFields draft={draft} onPlace={onPlace} />

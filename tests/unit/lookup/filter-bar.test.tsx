@@ -117,3 +117,38 @@ it('keeps what is half-typed when the sheet is closed, until it is used', () => 
   opened();
   expect(field(i18n.t('filter.job_titles')).value).toBe('');
 });
+
+const several = [
+  { name: 'type' as const, value: 'personal', on: false, count: 31 },
+  { name: 'type' as const, value: 'generic', on: false, count: 6 },
+  { name: 'department' as const, value: 'sales', on: true, count: 9 },
+];
+const stopsIn = (place: ParentNode) =>
+  [...place.querySelectorAll<HTMLElement>('.chip')].filter(({ tabIndex }) => tabIndex === 0).map(nameOf);
+
+it('has one tab stop for the line of chips and one for each group of the sheet; arrow keys move among them', () => {
+  const drawn = draw(
+    <FilterBar
+      {...{ chips: several, draft: newDraft(), shown: 3, loaded: 12, apply: null }}
+      {...{ onToggle: none, onPlace: none, onClear: none, onNext: none }}
+    />,
+  );
+  expect(stopsIn(drawn)).toEqual(['Sales 9']);
+  byRole(drawn, '[role=toolbar] > .chip', 'Sales 9').focus();
+  for (const [key, chip] of [
+    ['ArrowRight', 'People 31'],
+    ['End', 'Role addresses 6'],
+    ['ArrowLeft', 'People 31'],
+  ] as const) {
+    press(document.activeElement as HTMLElement, key);
+    expect(nameOf(document.activeElement as HTMLElement)).toBe(chip);
+    expect(stopsIn(drawn)).toEqual([chip]);
+  }
+  click(byRole(drawn, 'button', 'All filters'));
+  const groups = [...document.querySelectorAll('dialog [role=toolbar]')];
+  expect(groups.map(stopsIn)).toEqual([['People 31'], ['Sales 9']]);
+  const names = groups.map(
+    (group) => document.getElementById(group.getAttribute('aria-labelledby') ?? '')?.textContent,
+  );
+  expect(names).toEqual(['Type', 'Department']);
+});
