@@ -40,9 +40,9 @@ export function Dock({
   return (
     <section class="dock" aria-label={i18n.t('dock.label')}>
       <button type="button" class="dock-count" title={i18n.t('dock.clear')} onClick={onClear}>
+        <Icon name="x" size="small" />
         <span role="status">{i18n.t('dock.selected', selected, [number(selected)])}</span>
         <span class="vh">{i18n.t('dock.clear')}</span>
-        <Icon name="x" size="small" />
       </button>
       {toVerify > 0 && (
         <Button
@@ -55,15 +55,17 @@ export function Dock({
       )}
       <span class="dock-more">
         <ListMenu
-          words={i18n.t('dock.save_to')}
+          words={null}
+          icon="saved"
+          label={i18n.t('dock.save_to')}
+          look="icon-btn"
           heading={i18n.t('lists.save_to')}
           first={[usual]}
           lists={lists.filter((name) => name !== list)}
           onChoose={onSave}
         />
         <IconButton icon="copy" label={i18n.t('dock.copy')} onClick={onCopy} />
-        <IconButton icon="markdown" label={i18n.t('dock.markdown')} onClick={onMarkdown} />
-        <FileMenu words={null} look="icon-btn" onChoose={onFile} />
+        <FileMenu words={null} label={i18n.t('dock.file')} look="icon-btn" onChoose={onFile} onMarkdown={onMarkdown} />
       </span>
     </section>
   );

@@ -7,24 +7,30 @@ import { formatNote, formatWords } from '../format/file-words.ts';
 export interface FileMenuProps {
   /** Null: an icon alone. */
   words: string | null;
+  label?: string | undefined;
   look: NonNullable<MenuButtonProps['look']>;
   /** Called in the click itself. */
   onChoose: (format: FileFormat) => void;
+  /** Set if they can also be copied as Markdown. */
+  onMarkdown?: (() => void) | undefined;
 }
 
-export function FileMenu({ words, look, onChoose }: FileMenuProps) {
+export function FileMenu({ words, label, look, onChoose, onMarkdown }: FileMenuProps) {
   return (
     <MenuButton
       words={words}
       icon="csv"
-      label={words === null ? i18n.t('files.save') : undefined}
+      label={label}
       look={look}
       heading={i18n.t('files.save')}
-      items={fileFormats.map((format) => ({
-        words: formatWords(format),
-        note: formatNote(format),
-        onChoose: () => onChoose(format),
-      }))}
+      items={[
+        ...fileFormats.map((format) => ({
+          words: formatWords(format),
+          note: formatNote(format),
+          onChoose: () => onChoose(format),
+        })),
+        ...(onMarkdown ? [{ words: i18n.t('dock.markdown'), apart: true, onChoose: onMarkdown }] : []),
+      ]}
     />
   );
 }

@@ -131,7 +131,7 @@ describe('35: a file', () => {
       const one = all.find((box) => /select all/i.test(box.ariaLabel ?? box.labels?.[0]?.textContent ?? ''));
       (one ?? all[0])?.click();
     });
-    await press(popup, 'button', 'Save as file');
+    await press(popup, 'button', 'Save as file, copy as Markdown');
     await press(popup, 'menuitem', 'Spreadsheet CSV');
     const { text } = await savedFile(scene.chromium);
     const [header = [], ...rows] = readCells(text.replace(/^\ufeff/, ''));
@@ -150,7 +150,7 @@ describe('35: a file', () => {
       expect(back(row?.[column('position')])).toBe(position);
       expect(back(row?.[column('phone_number')])).toBe(phone_number);
     }
-    await press(popup, 'button', 'Save as file');
+    await press(popup, 'button', 'Save as file, copy as Markdown');
     await press(popup, 'menuitem', 'Contact cards vCard');
     const { text: cards } = await savedFile(scene.chromium, '', '.vcf');
     const { contacts, faults } = readVcards(cards);

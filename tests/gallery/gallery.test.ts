@@ -19,6 +19,7 @@ type Words = ReturnType<typeof reader>['t'];
 /** States that presses open, by the accessible names of the buttons, in order. */
 const pressed: Record<string, (t: Words) => string[]> = {
   'people+change': (t) => [t('lists.change')],
+  'people+file': (t) => [t('dock.file')],
   'filters+all': (t) => [t('filter.all')],
   'unfolded+lists': (t) => [t('lists.choose')],
   'unfolded+new': (t) => [t('lists.choose'), t('lists.new')],
@@ -158,6 +159,8 @@ async function wideScenes(scenes: readonly string[], lang: string | null, width:
       if (part.scrollWidth > part.clientWidth && widthOf(`${first}…`, getComputedStyle(part).font) > part.clientWidth)
         say(`“${part.textContent}” is cut without an ellipsis`);
     }
+    for (const dock of document.querySelectorAll<HTMLElement>('.dock:not(.tall)'))
+      if (width === 400 && dock.offsetHeight > 45) say('the actions for selected rows take two lines');
     for (const bar of document.querySelectorAll('.chart > button')) {
       const { left } = bar.getBoundingClientRect();
       const from = (bar.lastElementChild?.getBoundingClientRect().left ?? 0) - left;

@@ -131,6 +131,22 @@ export const recents = [
   },
 ];
 
+/** `selected`: all of them can be verified. */
+export const SomeDock = ({ selected }: { selected: number }) => (
+  <Dock
+    selected={selected}
+    toVerify={selected}
+    lists={rowPlace.lists}
+    list="Prospects"
+    onVerify={none}
+    onSave={none}
+    onCopy={none}
+    onMarkdown={none}
+    onFile={none}
+    onClear={none}
+  />
+);
+
 export const chips: ChipView[] = [
   { name: 'source_type', value: 'found', on: true, count: 33 },
   { name: 'department', value: 'sales', on: false, count: 9 },
@@ -197,20 +213,7 @@ export const popupScenes = {
           onGone={none}
         />
       }
-      dock={
-        <Dock
-          selected={1}
-          toVerify={1}
-          lists={rowPlace.lists}
-          list="Prospects"
-          onVerify={none}
-          onSave={none}
-          onCopy={none}
-          onMarkdown={none}
-          onFile={none}
-          onClear={none}
-        />
-      }
+      dock={<SomeDock selected={1} />}
     >
       <h1 class="vh">Aldermoor Optics</h1>
       <FilterBar

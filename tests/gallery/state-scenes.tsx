@@ -44,6 +44,7 @@ import {
   recents,
   rowEvents,
   rowPlace,
+  SomeDock,
   Subject,
   View,
 } from './popup-scenes.tsx';
@@ -246,7 +247,7 @@ export const stateScenes = {
     </View>
   ),
   many: () => (
-    <View text="aldermoor.test" kind="company">
+    <View text="aldermoor.test" kind="company" dock={<SomeDock selected={100} />}>
       <ListHead
         shown={10_000}
         loaded={10_000}
