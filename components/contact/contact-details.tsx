@@ -220,7 +220,8 @@ function RowSaving({ lists, list, onSave, onUndo, onRemove, ...row }: RowSavingP
   );
 }
 
-function savedIn(list: string | null): string {
+/** `Saved to Prospects` */
+export function savedIn(list: string | null): string {
   return list === null ? i18n.t('save.saved') : i18n.t('save.saved_in', [plain(list)]);
 }
 

@@ -8,10 +8,10 @@ import { i18n } from '#i18n';
 import { keyOfEmail } from '../../../lib/contract/text.ts';
 import type { PageAddress } from '../../../lib/page/facts.ts';
 import { Address, Name } from '../../contact/address.tsx';
-import { originSentence } from '../../contact/contact-details.tsx';
+import { originSentence, savedIn } from '../../contact/contact-details.tsx';
 import { toVerify } from '../../contact/fresh.ts';
-import type { Row } from '../../contact/rows.ts';
-import { SaveButton } from '../../contact/save-menu.tsx';
+import { isInvalid, type Row } from '../../contact/rows.ts';
+import { ListMenu, SaveButton } from '../../contact/save-menu.tsx';
 import { LeadIcon, Verification } from '../../contact/status.tsx';
 import { Button } from '../../controls/button.tsx';
 import { Icon } from '../../controls/icon.tsx';
@@ -22,7 +22,7 @@ import { number } from '../../format/numbers.ts';
 import { formWord } from '../../format/page-words.ts';
 import { nameOf } from '../../format/person-words.ts';
 import { plain, plainOrNull } from '../../format/plain.ts';
-import { markOf } from '../../shell/saving/saved.ts';
+import { isLead, markOf, sharedList } from '../../shell/saving/saved.ts';
 import { companyOf, pageRowsOf } from '../company/page-rows.ts';
 import { Part } from '../frame.tsx';
 import type { PageLookup } from '../lookup-store.ts';
@@ -144,7 +144,7 @@ export interface PageAddressesProps {
 const few = 5;
 
 export function PageAddresses(props: PageAddressesProps) {
-  const { addresses, cut, canVerify, verificationsLeft, lists, list, onCopyAll, onVerify, onSave } = props;
+  const { addresses, cut, canVerify, verificationsLeft, onCopyAll, onVerify } = props;
   const [all, setAll] = useState(false);
   const shown = all || addresses.length <= few + 1 ? addresses : addresses.slice(0, few);
   const every = addresses.map((one) => one.address);
@@ -191,16 +191,47 @@ export function PageAddresses(props: PageAddressesProps) {
               {verifyWords(addresses.length, unverified.length)}
             </Button>
           )}
-          <SaveButton
-            words={addresses.length === 1 ? i18n.t('save.save') : i18n.t('page.save_all', [number(addresses.length)])}
-            lists={lists}
-            list={list}
-            onSave={(to) => onSave(every, to)}
-          />
+          <Saving {...props} />
         </div>
       )}
     </div>
   );
+}
+
+/** Saves those that are no leads yet. When all are, their list, and a menu of others. */
+function Saving({ addresses, rows, lists, list, onSave }: PageAddressesProps) {
+  const every = addresses.map(({ address }) => ({ address, row: rows.get(keyOfEmail(address)) }));
+  const rest = every.filter(({ row }) => !row || !isLead(row));
+  if (rest.length === 0) {
+    const at = sharedList(every.flatMap(({ row }) => row ?? []));
+    return (
+      <ListMenu
+        words={savedIn(at)}
+        icon="saved"
+        heading={i18n.t('lists.add_to')}
+        lists={lists.filter((name) => name !== at)}
+        onChoose={(to) => onSave(addressesOf(every), to)}
+      />
+    );
+  }
+  const fresh = rest.filter(({ row }) => !row || !isInvalid(row));
+  return (
+    <SaveButton
+      words={saveWords(every.length, fresh.length)}
+      lists={lists}
+      list={list}
+      onSave={(to) => onSave(addressesOf(fresh.length > 0 ? fresh : rest), to)}
+    />
+  );
+}
+
+const addressesOf = (those: readonly Pick<PageAddress, 'address'>[]) => those.map(({ address }) => address);
+
+/** `fresh`: no leads yet, and mail can reach them. */
+function saveWords(all: number, fresh: number): string {
+  if (fresh === 0) return i18n.t('save.anyway');
+  if (all === 1) return i18n.t('save.save');
+  return i18n.t(fresh === all ? 'page.save_all' : 'mailbox.save_fresh', [number(fresh)]);
 }
 
 function verifyWords(all: number, unverified: number): string {

@@ -1,10 +1,12 @@
 // @vitest-environment jsdom
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import type { Row } from '../../../components/contact/rows.ts';
 import { FindNames, type NameView, PageNames } from '../../../components/lookup/page/page-names-view.tsx';
 import { PageAddresses, PagePart } from '../../../components/lookup/page/page-view.tsx';
 import { createPopup } from '../../../components/lookup/popup-store.ts';
+import { keyOfEmail } from '../../../lib/contract/text.ts';
 import type { PageAddress } from '../../../lib/page/facts.ts';
-import { contact, row } from '../../gallery/made-up.ts';
+import { contact, knownLead, row } from '../../gallery/made-up.ts';
 import { createFakeBackground, settled } from '../harness/fake-background.ts';
 import { answered, countReply, opening, pageFacts } from '../harness/fixtures.ts';
 import { newLife } from '../harness/lives.ts';
@@ -142,6 +144,20 @@ describe('the addresses of a page', () => {
       />,
     );
 
+  const addresses = ['Ada@aldermoor.test', 'workshop@aldermoor.test'];
+  const rowsThat = (states: readonly (string | null)[]) =>
+    new Map(
+      addresses.map((address, at): [string, Row] => {
+        const isInvalid = states[at] === 'invalid';
+        const known = states[at] === 'lead' ? knownLead(address, { list: 'Prospects' }) : null;
+        const verification = isInvalid ? { status: 'invalid', date: '2026-03-18' } : undefined;
+        return [
+          keyOfEmail(address),
+          row(contact(address, null, verification && { verification }), { knownLead: known }),
+        ];
+      }),
+    );
+
   test('say in words which the service knows, too, and lead to their rows', () => {
     const onReveal = vi.fn();
     const known = new Set(['ada@aldermoor.test']);
@@ -156,6 +172,27 @@ describe('the addresses of a page', () => {
 
   test('say nothing of rows where there are none', () => {
     expect(buttons(list({})).filter((name) => name.includes('results'))).toEqual([]);
+  });
+
+  test.each([
+    [[null, null], 'Save all 2', ['Ada@aldermoor.test', 'workshop@aldermoor.test']],
+    [['lead', null], 'Save 1 new', ['workshop@aldermoor.test']],
+    [['invalid', null], 'Save 1 new', ['workshop@aldermoor.test']],
+    [['invalid', 'lead'], 'Save anyway', ['Ada@aldermoor.test']],
+  ])('that are %j are offered as “%s”', (states, words, saved) => {
+    const onSave = vi.fn();
+    click(byRole(list({ rows: rowsThat(states), onSave }), 'button', words));
+    expect(onSave).toHaveBeenCalledWith(saved, null);
+  });
+
+  test('that are leads already say where, and can be added to another list', () => {
+    const onSave = vi.fn();
+    const drawn = list({ rows: rowsThat(['lead', 'lead']), lists: ['Prospects', 'Fair'], onSave });
+    expect(buttons(drawn).filter((name) => name.startsWith('Save'))).toEqual(['Saved to Prospects']);
+    click(byRole(drawn, 'button', 'Saved to Prospects'));
+    expect([...drawn.querySelectorAll('[role=menuitem]')].map(nameOf)).toEqual(['Fair', 'New list…']);
+    click(byRole(drawn, '[role=menuitem]', 'Fair'));
+    expect(onSave).toHaveBeenCalledWith(['Ada@aldermoor.test', 'workshop@aldermoor.test'], 'Fair');
   });
 
   test('are neither shown nor priced of somebody who asked not to be processed', async () => {
