@@ -53,6 +53,13 @@ describe('a row', () => {
     await gone(page, '1 selected');
   });
 
+  it('has 24 px to press for its name and its address, and stays 44 px high', async () => {
+    const heights = await page.$$eval('tbody :is(.row-focus, button.addr)', (all) =>
+      all.map((one) => [one.getBoundingClientRect().height, one.closest('tr')?.getBoundingClientRect().height]),
+    );
+    expect(new Set(heights.map(String))).toEqual(new Set(['24,44']));
+  });
+
   it('belongs to a place that is marked as current with forced colours, too', async () => {
     const session = await page.createCDPSession();
     await session.send('Emulation.setEmulatedMedia', { features: [{ name: 'forced-colors', value: 'active' }] });
