@@ -1,10 +1,11 @@
 import type { OperationName, Params, Reply } from '../../lib/contract/operations.ts';
 import { isSameEmail } from '../../lib/contract/text.ts';
-import type { CachedAnswer } from '../../lib/messages/request-views.ts';
+import type { CachedAnswer, UnderWay } from '../../lib/messages/request-views.ts';
 import type { Run } from '../../lib/messages/waterfall.ts';
 import type { ShownProblem } from '../format/problem-words.ts';
 import type { Connection } from '../shell/connection.ts';
 import { cachedOf, type How, requestFrom } from '../shell/request-state.ts';
+import { underWayOf } from '../shell/under-way.ts';
 import { domainIn, type Way, type Who } from './who.ts';
 
 export type Person = Reply<'enrichPerson'>['data'];
@@ -51,22 +52,36 @@ export function cachedAnswer(
   who: Who,
   way: Way,
 ): Extract<Answer, { ok: true }> | null {
-  const isWho = (params: Params<'enrichPerson'>) =>
-    who.by === 'handle'
-      ? params.linkedin_handle?.toLowerCase() === who.handle
-      : who.by === 'email' && isSameEmail(params.email ?? '', who.email);
   switch (way) {
     case 'person':
-      return fromCache(cachedOf(cached, 'enrichPerson', isWho), ofPerson);
+      return fromCache(cachedOf(cached, operationOf.person, isAboutPerson(who)), ofPerson);
     case 'company':
-      return fromCache(
-        cachedOf(cached, 'enrichCompany', ({ domain }) => domain.toLowerCase() === domainIn(who)),
-        ofCompany,
-      );
+      return fromCache(cachedOf(cached, operationOf.company, isAboutCompany(who)), ofCompany);
     case 'both':
-      return fromCache(cachedOf(cached, 'enrichPersonAndCompany', isWho), ofBoth);
+      return fromCache(cachedOf(cached, operationOf.both, isAboutPerson(who)), ofBoth);
   }
 }
+
+/** The same question of an earlier click, not answered yet. */
+export function underWayFor(connection: Connection, who: Who, way: Way): UnderWay | null {
+  switch (way) {
+    case 'person':
+    case 'both':
+      return underWayOf(connection, [operationOf[way]], isAboutPerson(who));
+    case 'company':
+      return underWayOf(connection, [operationOf.company], isAboutCompany(who));
+  }
+}
+
+const isAboutPerson = (who: Who) => (params: Params<'enrichPerson'>) =>
+  who.by === 'handle'
+    ? params.linkedin_handle?.toLowerCase() === who.handle
+    : who.by === 'email' && isSameEmail(params.email ?? '', who.email);
+
+const isAboutCompany =
+  (who: Who) =>
+  ({ domain }: Params<'enrichCompany'>) =>
+    domain.toLowerCase() === domainIn(who);
 
 const paramsOf = (who: Who) =>
   who.by === 'handle' ? { linkedin_handle: who.handle } : { email: who.by === 'email' ? who.email : '' };

@@ -13,7 +13,7 @@ import { type How, withSteps } from '../shell/request-state.ts';
 import type { Route } from '../shell/route.ts';
 import type { Workspace } from '../shell/workspace-state.ts';
 import { onOtherService } from '../shell/workspace-state.ts';
-import { cachedAnswer, type Enriched, enrich, operationOf } from './enrich.ts';
+import { cachedAnswer, type Enriched, enrich, operationOf, underWayFor } from './enrich.ts';
 import { contactOfRecord, createLeadFill, type LeadFill, leadFieldsOf } from './lead-fill-store.ts';
 import { createTyping, type Typing } from './typing-store.ts';
 import { type Way, type Who, waysOf } from './who.ts';
@@ -92,12 +92,12 @@ export function createEnrichment(workspace: Workspace): Enrichment {
     const known = shared.saves.knownLeads.value.get(keyOfEmail(address)) ?? null;
     void lead.look(address, known?.id ?? null, leadFieldsOf(now));
   };
-  const ask = async (who: Who, now: Way, how: Pick<How, 'anew' | 'again' | 'services'>) => {
+  const ask = async (who: Who, now: Way, how: Pick<How, 'anew' | 'again' | 'services' | 'joins'>) => {
     const before = looked.value;
     if (before.at === 'asking') return;
     const mine = newest.begin();
     const text = typing.field.value;
-    show({ at: 'asking', who, way: now, since: connection.now() });
+    show({ at: 'asking', who, way: now, since: how.joins?.since ?? connection.now() });
     cancelling = new AbortController();
     const cancelled = cancelling.signal;
     const sayCancelled = () => {
@@ -110,6 +110,7 @@ export function createEnrichment(workspace: Workspace): Enrichment {
     };
     const answer = await enrich(connection, who, now, { click: true, ...how, steps }, cancelled);
     if (mine.aborted || (cancelled.aborted && !answer.ok)) return;
+    if (how.joins && !answer.ok && answer.problem.code === 'stopped') return sayCancelled();
     typing.used(text);
     const run = withSteps('run' in before ? before.run : undefined, answer.run, how);
     if (answer.ok) show({ at: 'shown', who, way: now, ...answer, run });
@@ -117,14 +118,30 @@ export function createEnrichment(workspace: Workspace): Enrichment {
     else show({ at: 'failed', who, way: now, problem: answer.problem, run });
     compare();
   };
-  /** Shows a cached result of any kind, so that the user need not select one first. */
+  const joined = new Set<string>();
+  /** Waits for what an earlier click asked, before the page was closed or reloaded. */
+  const join = (who: Who, ways: readonly Way[]) => {
+    const found = ways
+      .map((one) => ({ way: one, joins: underWayFor(connection, who, one) }))
+      .find(({ joins }) => joins !== null && !joined.has(joins.message));
+    if (!found?.joins) return;
+    joined.add(found.joins.message);
+    typing.setWay(found.way);
+    // Beside a shown answer, a click asks one more service, or anew.
+    const services = looked.value.at === 'shown' && !found.joins.anew ? found.joins.services : undefined;
+    void ask(who, found.way, { joins: found.joins, services });
+  };
+  /** Shows a cached result of any kind, so that the user need not select one first, or one that is on its way. */
   const prefill = async (text: string) => {
     const who = await typing.fill(text);
     if (!who || looked.value.at === 'asking') return;
-    const found = [way.value, ...waysOf(who)].find((one) => cachedAnswer(about.value.cached, who, one) !== null);
-    if (!found) return;
-    typing.setWay(found);
-    showCached(who, found);
+    const ways = [way.value, ...waysOf(who)];
+    const found = ways.find((one) => cachedAnswer(about.value.cached, who, one) !== null);
+    if (found) {
+      typing.setWay(found);
+      showCached(who, found);
+    }
+    join(who, ways);
   };
   followRoute(workspace, field, (text) => void prefill(text));
   // The page may have been reloaded, or another one opened, while an answer was awaited.

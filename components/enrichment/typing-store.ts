@@ -4,6 +4,7 @@ import type { About } from '../../lib/messages/people-views.ts';
 import { send } from '../../lib/messages/send.ts';
 import { nothingKnown } from '../shell/known-people.ts';
 import { createNewest } from '../shell/newest.ts';
+import { loadUnderWay } from '../shell/under-way.ts';
 import type { Workspace } from '../shell/workspace-state.ts';
 import { domainIn, type Way, type Who, waysOf, whoOf } from './who.ts';
 
@@ -60,7 +61,7 @@ export function createTyping({ shared, life }: Workspace): Typing {
     const response = await send('look-up', { text, private: false });
     if (mine.aborted) return null;
     const who = response.ok ? whoOf(response.value.typed) : null;
-    const more = who && (await send('about', aboutWhom(who)));
+    const more = who && (await Promise.all([send('about', aboutWhom(who)), loadUnderWay()]))[0];
     if (mine.aborted) return null;
     if (!who) {
       typed.value = { at: 'odd' };

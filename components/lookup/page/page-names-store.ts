@@ -6,6 +6,7 @@
 import { batch, computed, effect, type ReadonlySignal, signal } from '@preact/signals';
 import { type Contact, contactOfFinding } from '../../../lib/contract/contact.ts';
 import { limits } from '../../../lib/contract/limits.ts';
+import type { Params } from '../../../lib/contract/operations.ts';
 import type { NamedPerson } from '../../../lib/messages/opening-views.ts';
 import { mostKnown } from '../../../lib/messages/row-limits.ts';
 import { send } from '../../../lib/messages/send.ts';
@@ -14,6 +15,7 @@ import type { Known } from '../../contact/rows.ts';
 import type { ShownProblem } from '../../format/problem-words.ts';
 import { type Connection, mayBeChargedTwice } from '../../shell/connection.ts';
 import { type How, requestFrom, servicesFor } from '../../shell/request-state.ts';
+import { loadUnderWay, underWayOf } from '../../shell/under-way.ts';
 import { noFilters } from '../company/filters.ts';
 import { companyOf } from '../company/page-rows.ts';
 import type { PageLookup } from '../lookup-store.ts';
@@ -108,7 +110,7 @@ export function createPageNames(start: PageNamesStart): PageNames {
   const read = async () => {
     if (stage.value === 'reading') return;
     stage.value = 'reading';
-    const response = await send('read-names', { tab: start.tab });
+    const [response] = await Promise.all([send('read-names', { tab: start.tab }), loadUnderWay()]);
     const names = response.ok && response.value ? response.value.names : [];
     const known = await recall(names);
     if (isOver()) return;
@@ -116,6 +118,7 @@ export function createPageNames(start: PageNamesStart): PageNames {
       rows.value = names.map((one) => ({ ...one, picked: false, state: known(one) ?? { at: 'open' } }));
       stage.value = response.ok && response.value ? 'read' : 'closed';
     });
+    for (const { name } of rows.value.filter(canBePicked)) await join(name);
   };
   /** Null if the run may continue. */
   const askFor = async (name: string, how: How): Promise<ShownProblem | null> => {
@@ -129,18 +132,25 @@ export function createPageNames(start: PageNamesStart): PageNames {
       return null;
     }
     const { problem } = asked;
+    if (how.joins && problem.code === 'stopped') {
+      put(name, { state: { at: 'open' } });
+      return null;
+    }
     const isItsOwn = ofOneName.has(problem.code) || mayBeChargedTwice(problem);
     put(name, { state: isItsOwn ? { at: 'failed', problem } : { at: 'open' } });
     return ofOneName.has(problem.code) ? null : problem;
   };
-  const goThrough = async (chosen: () => Promise<readonly string[]>, again: boolean) => {
+  const goThrough = async (
+    chosen: () => Promise<readonly string[]>,
+    { again = false, joins }: Pick<How, 'again' | 'joins'> = {},
+  ) => {
     if (run.value !== 'idle') return;
     run.value = 'finding';
     ended.value = null;
     // The whole run is paid for where its click showed the price.
     const services = servicesFor('findEmail');
     const service = services ? undefined : (connection.service.peek() ?? undefined);
-    const how = { click: true, anew: again, again, service, services };
+    const how = { click: true, anew: again, again, service, services, joins };
     for (const name of await chosen()) {
       if (isStopping() || isOver()) break;
       const problem = await askFor(name, how);
@@ -149,6 +159,12 @@ export function createPageNames(start: PageNamesStart): PageNames {
       if (problem !== null || isStopping()) break;
     }
     run.value = 'idle';
+  };
+  /** Waits for what a click asked about the name before the page was closed. */
+  const join = async (name: string) => {
+    const isHim = (params: Params<'findEmail'>) => params.domain === domain && params.full_name === name;
+    const joins = underWayOf(connection, ['findEmail'], isHim);
+    if (joins) await goThrough(async () => [name], { joins });
   };
   const free = () => rows.value.filter(canBePicked);
 
@@ -175,12 +191,12 @@ export function createPageNames(start: PageNamesStart): PageNames {
         const known = await recall(rows.value.filter(isToAsk));
         rows.value = rows.value.map((row) => (isToAsk(row) ? { ...row, state: known(row) ?? row.state } : row));
         return rows.value.filter(isToAsk).map(({ name }) => name);
-      }, false);
+      });
     },
     stop() {
       if (run.value === 'finding') run.value = 'stopping';
     },
-    retry: (name, again) => void goThrough(async () => [name], again),
+    retry: (name, again) => void goThrough(async () => [name], { again }),
   };
 }
 

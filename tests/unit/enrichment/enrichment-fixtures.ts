@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { createEnrichment } from '../../../components/enrichment/enrichment-store.ts';
 import { operations } from '../../../lib/contract/operations.ts';
 import { lead as leadSchema } from '../../../lib/contract/resources/lead.ts';
-import type { Asked, CachedAnswer } from '../../../lib/messages/request-views.ts';
+import type { Asked, CachedAnswer, UnderWay } from '../../../lib/messages/request-views.ts';
 import { readTyped } from '../../../lib/subject/read-typed.ts';
 import { settled } from '../harness/fake-background.ts';
 import { knownLead, nothingKnown } from '../harness/fixtures.ts';
@@ -35,11 +35,13 @@ export async function opened({
   cached = [],
   knownLeads = [],
   draft = {},
+  requests = [],
 }: {
   hash?: string;
   cached?: CachedAnswer[];
   knownLeads?: { email: string; id: number }[];
   draft?: Record<string, string>;
+  requests?: UnderWay[];
 } = {}) {
   const stage = await openWorkspace(hash, { draft });
   const { background } = stage;
@@ -53,9 +55,11 @@ export async function opened({
     checks: [],
     knownLeads: knownLeads.map(knownLead),
   }));
+  background.answer('open-requests', () => ({ requests }));
+  const answerJoined = background.hold('join-request');
   const store = createEnrichment(stage.workspace);
   await settled();
   await settled();
   const asked = () => background.said('request').map(({ operation }) => operation);
-  return { ...stage, store, asked };
+  return { ...stage, store, asked, answerJoined };
 }

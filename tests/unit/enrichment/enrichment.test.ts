@@ -6,10 +6,48 @@ import { operations } from '../../../lib/contract/operations.ts';
 import type { Problem } from '../../../lib/contract/problem.ts';
 import { readTyped } from '../../../lib/subject/read-typed.ts';
 import { settled } from '../harness/fake-background.ts';
-import { nothingKnown } from '../harness/fixtures.ts';
+import { nothingKnown, remoteService } from '../harness/fixtures.ts';
 import { answered, company, email, leadOf, opened, person, personReply } from './enrichment-fixtures.ts';
 
 const failsWith = (problem: Problem) => () => ({ ok: false, problem });
+
+describe('a look-up that still runs when its page is opened again', () => {
+  const underWay = { message: 'sent-before', since: 5_000, anew: false, private: false, service: remoteService.id };
+  const requests = [{ ...underWay, operation: 'enrichCompany' as const, params: { domain: 'aldermoor.test' } }];
+
+  it('is shown with its kind, since its click, and so is its answer; nothing is sent', async () => {
+    const { store, asked, answerJoined } = await opened({ requests, hash: `#/enrichment?email=${email}` });
+    expect(store.looked.value).toMatchObject({ at: 'asking', way: 'company', since: 5_000 });
+    expect(store.way.value).toBe('company');
+    await store.look();
+    const reply = z.parse(operations.enrichCompany.reply, { data: company });
+    answerJoined({ answer: answered(reply) });
+    await settled();
+    expect(store.looked.value).toMatchObject({ at: 'shown', way: 'company', company: { name: 'Aldermoor' } });
+    expect(asked()).not.toContain('enrichCompany');
+  });
+
+  it('is offered again where the worker does not know it any more', async () => {
+    const { store, answerJoined } = await opened({ requests, hash: '#/enrichment?domain=aldermoor.test' });
+    expect(store.looked.value.at).toBe('asking');
+    answerJoined({ answer: null });
+    await settled();
+    expect(store.looked.value).toEqual({ at: 'idle' });
+  });
+
+  it('is of nobody else, and of no other service', async () => {
+    const other = requests.map((one) => ({ ...one, service: 'other' }));
+    for (const those of [other, requests])
+      expect(
+        (await opened({ requests: those, hash: '#/enrichment?domain=wadden.example' })).store.looked.value,
+      ).toEqual({
+        at: 'idle',
+      });
+    expect((await opened({ requests: other, hash: '#/enrichment?domain=aldermoor.test' })).store.looked.value).toEqual({
+      at: 'idle',
+    });
+  });
+});
 
 describe('what is typed', () => {
   it('is an address, a domain, or a profile', () => {

@@ -82,6 +82,29 @@ describe('a click that reads the names', () => {
     expect(namesOfPage(popup)?.stage.value).toBe('unread');
   });
 
+  it('shows that one of them is still looked for since the popup was closed, and who comes; a find sends nothing', async () => {
+    const params = { domain: 'aldermoor.test', full_name: 'Grace Brewster' };
+    const underWay = { message: 'sent-before', since: 5_000, anew: false, private: false, service: remoteService.id };
+    background.answer('open-requests', () => ({
+      requests: [{ ...underWay, operation: 'findEmail' as const, params }],
+    }));
+    const answer = background.hold('join-request');
+    const names = await read(signal(remoteService.id));
+    expect(states(names)).toEqual(['Ada Byron: open', 'Grace Brewster: asking', 'Mary Kenneth: open']);
+    expect(names.run.value).toBe('finding');
+    names.find();
+    answer({ answer: answered(foundReply('grace@aldermoor.test')) });
+    await settled();
+    expect(states(names)).toEqual(['Ada Byron: open', 'Grace Brewster: found', 'Mary Kenneth: open']);
+    expect([names.run.value, background.said('request')]).toEqual(['idle', []]);
+
+    background.answer('join-request', () => ({ answer: null }));
+    const again = await read(signal(remoteService.id));
+    await settled();
+    expect(states(again)).toEqual(['Ada Byron: open', 'Grace Brewster: open', 'Mary Kenneth: open']);
+    expect([again.run.value, again.ended.value]).toEqual(['idle', null]);
+  });
+
   it('is offered again where another service is chosen, without what the former one found or did not find', async () => {
     background.answer('open', () => opening({ facts }));
     background.answer('lists', () => ({ lists: [] }));
