@@ -109,14 +109,24 @@ export function jobCounts(job: JobView): string[] {
 }
 
 function verdictCounts({ counts }: JobView): { count: number; words: string }[] {
-  // Within the line, by the rules of the language: German keeps the capital of a noun.
-  const lower = (words: string) => (words === verdictWord('webmail') ? i18n.t('run.webmail') : words.toLowerCase());
-  const byVerdict = verdictOrder.map((verdict) => ({
-    count: verdictCount(counts, verdict),
-    words: verdictWord(verdict),
-  }));
-  const unfinished = { count: counts['still-checking'] ?? 0, words: i18n.t('status.still_checking') };
-  return [...byVerdict, unfinished].map(({ count, words }) => ({ count, words: lower(words) }));
+  const byVerdict = verdictOrder.map((verdict) => {
+    const count = verdictCount(counts, verdict);
+    return { count, words: verdictInLine(verdict, count) };
+  });
+  const unfinished = i18n.t('status.still_checking').toLowerCase();
+  return [...byVerdict, { count: counts['still-checking'] ?? 0, words: unfinished }];
+}
+
+/** After its count, by the rules of the language: German keeps the capital of a noun, and a verb has a plural. */
+function verdictInLine(verdict: Verdict, count: number): string {
+  switch (verdict) {
+    case 'webmail':
+      return i18n.t('run.webmail');
+    case 'accept_all':
+      return i18n.t('run.accept_all', count);
+    default:
+      return verdictWord(verdict).toLowerCase();
+  }
 }
 
 /** The job's counts for this verdict, whatever word the service used. */

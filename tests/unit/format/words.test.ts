@@ -48,13 +48,18 @@ describe('a cost', () => {
   });
 });
 
-test('the counts of a run are written within the line, and a German noun with its capital', async () => {
+test('the counts of a run are written within the line, a German noun with its capital, a verb by its number', async () => {
   const file = `${import.meta.dirname}/../../../assets/locales/de.yml`;
   const german = reader(generateChromeMessages(await parseMessagesFile(file)));
   const spy = vi.spyOn(i18n, 't').mockImplementation(german.t as typeof i18n.t);
-  const counts = jobCounts(job({ kind: 'verify', counts: { valid: 2, webmail: 3 } }));
+  const counts = [1, 3].map((some) =>
+    jobCounts(job({ kind: 'verify', counts: { valid: 2, accept_all: some, webmail: some } })),
+  );
   spy.mockRestore();
-  expect(counts).toEqual(['2 gültig', '3 Webmail']);
+  expect(counts).toEqual([
+    ['2 gültig', '1 nimmt alles an', '1 Webmail'],
+    ['2 gültig', '3 nehmen alles an', '3 Webmail'],
+  ]);
 });
 
 describe('a time', () => {
