@@ -60,6 +60,26 @@ describe('a row', () => {
     expect(new Set(heights.map(String))).toEqual(new Set(['24,44']));
   });
 
+  it('that the keys move to is under neither the head nor the bar of the selected rows', async () => {
+    await page.setViewport({ width: 1280, height: 330 });
+    await press(page, 'checkbox', 'Select all rows');
+    await see(page, '5 selected');
+    const free = () =>
+      page.evaluate(() => {
+        const boxOf = (css: string) => document.querySelector(css)?.getBoundingClientRect() ?? new DOMRect();
+        const row = boxOf('tr:has(:focus)');
+        return row.height > 0 && row.top >= boxOf('thead').bottom - 1 && row.bottom <= boxOf('.leads-bulk').top + 1;
+      });
+    await page.evaluate(() => document.querySelector<HTMLElement>('tbody .row-focus')?.focus());
+    for (const key of ['j', 'j', 'j', 'j', 'k', 'k', 'k', 'k'] as const) {
+      await keys(page, key);
+      await until(`after ${key}, the row is seen whole`, free);
+    }
+    await page.keyboard.press('Escape');
+    await gone(page, '5 selected');
+    await page.setViewport({ width: 1280, height: 800 });
+  });
+
   it('belongs to a place that is marked as current with forced colours, too', async () => {
     const session = await page.createCDPSession();
     await session.send('Emulation.setEmulatedMedia', { features: [{ name: 'forced-colors', value: 'active' }] });
