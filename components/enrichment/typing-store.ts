@@ -61,7 +61,7 @@ export function createTyping({ shared, life }: Workspace): Typing {
     const response = await send('look-up', { text, private: false });
     if (mine.aborted) return null;
     const who = response.ok ? whoOf(response.value.typed) : null;
-    const more = who && (await Promise.all([send('about', aboutWhom(who)), loadUnderWay()]))[0];
+    const more = who && (await Promise.all([send('about', aboutWhom(who)), loadUnderWay(false)]))[0];
     if (mine.aborted) return null;
     if (!who) {
       typed.value = { at: 'odd' };

@@ -110,7 +110,7 @@ export function createPageNames(start: PageNamesStart): PageNames {
   const read = async () => {
     if (stage.value === 'reading') return;
     stage.value = 'reading';
-    const [response] = await Promise.all([send('read-names', { tab: start.tab }), loadUnderWay()]);
+    const [response] = await Promise.all([send('read-names', { tab: start.tab }), loadUnderWay(isPrivate())]);
     const names = response.ok && response.value ? response.value.names : [];
     const known = await recall(names);
     if (isOver()) return;
