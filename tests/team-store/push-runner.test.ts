@@ -252,6 +252,21 @@ test('has one batch of an app under way at a time', async () => {
   expect(taken.map((batch) => batch?.app)).toEqual(['crm', 'other', undefined]);
 });
 
+test('an app with much to push keeps no other waiting', async () => {
+  const { add, clock, outbox } = await runnerByHand();
+  await add([1, 2, 3]);
+  clock.move(1_000);
+  await add([1], { ...crm, team: 2 });
+  const teams: (number | undefined)[] = [];
+  for (let turn = 1; turn <= 4; turn += 1) {
+    const batch = await outbox.take({ now: clock.now(), until: clock.now() + 10, most: 1 });
+    teams.push(batch?.team);
+    const done = batch?.pushes.map(({ id }) => ({ id, to: 'done' as const, recordId: null })) ?? [];
+    if (batch) await outbox.settle(batch, done, null);
+  }
+  expect(teams).toEqual([1, 2, 1, 1]);
+});
+
 test('queues nobody twice', async () => {
   const { add, drain, handedIds } = await runnerByHand();
   await add([1, 1, 2]);

@@ -1,7 +1,8 @@
 /** An acknowledged push survives a crash, and any number of instances share the outbox. */
 import { isOfItsValues } from '../database/errors.ts';
+import { createRounds } from '../rounds.ts';
 import type { TeamPushes, WaitingApp } from '../store/pushes.ts';
-import type { Outbox, PushQueue, PushReport, Settled, TakenBatch } from './outbox.ts';
+import type { Outbox, PushQueue, PushReport, PushTarget, Settled, TakenBatch } from './outbox.ts';
 
 export interface DatabaseOutboxOptions {
   /** Teams with pushes. */
@@ -13,6 +14,9 @@ export interface DatabaseOutboxOptions {
 export type DatabaseOutbox = PushQueue & Outbox & PushReport;
 
 export function createDatabaseOutbox({ teams, lend }: DatabaseOutboxOptions): DatabaseOutbox {
+  const rounds = createRounds<string>();
+  const nameOf = ({ team, app }: PushTarget) => `${team} ${app}`;
+
   async function waiting(now: number): Promise<(WaitingApp & { team: number })[]> {
     const all: (WaitingApp & { team: number })[] = [];
     for (const team of await teams()) {
@@ -40,9 +44,12 @@ export function createDatabaseOutbox({ teams, lend }: DatabaseOutboxOptions): Da
     add: ({ team, app }, leads, now) => lend(team, 'write', (pushes) => pushes.add(app, leads, now)),
     async take(wanted) {
       const ready = (await waiting(wanted.now)).filter(({ from }) => from <= wanted.now);
-      for (const { team, app } of ready.sort((one, other) => one.due - other.due)) {
+      const byDue = ready.sort((one, other) => one.due - other.due);
+      for (const { team, app } of rounds.inOrder(byDue, nameOf)) {
         const batch = await lend(team, 'write', (pushes) => pushes.take(app, wanted));
-        if (batch) return { ...batch, team };
+        if (!batch) continue;
+        rounds.serve(nameOf({ team, app }));
+        return { ...batch, team };
       }
       return null;
     },

@@ -54,7 +54,7 @@ export interface PushQueue {
 export interface Outbox {
   /**
    * Leases the due entries of one app, the longest due first, and counts the attempt before anything is sent.
-   * `null` if nothing is due. An app has one batch at a time, and none while it is held.
+   * `null` if nothing is due. An app has one batch at a time, and none while it is held. Apps take rounds.
    */
   take(wanted: { now: number; until: number; most: number }): Promise<TakenBatch | null>;
   /**

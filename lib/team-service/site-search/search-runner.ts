@@ -13,6 +13,7 @@ import type { SiteSearch } from '../../site-search/search-state.ts';
 import { createSiteSearcher } from '../../site-search/site-searcher.ts';
 import { publicDomain } from '../../subject/domain.ts';
 import type { Database } from '../database/database.ts';
+import { createRounds } from '../rounds.ts';
 import type { SearchCounts, SearchStep, SiteSearches, TakenSearch } from '../store/site-searches.ts';
 import { lendTeamStore } from '../store/team-store.ts';
 import type { PageReader } from './page-reader.ts';
@@ -49,17 +50,22 @@ const mostFailures = 3;
 
 export function createSearchRunner(parts: SearchRunnerParts): SearchRunner {
   const { database, clock } = parts;
+  const rounds = createRounds<number>();
 
   /** Leases the next search; `null` if none waits. */
   async function take(signal: AbortSignal, only?: number): Promise<(() => Promise<void>) | null> {
-    for (const team of only === undefined ? await teamsThatSearch(database) : [only]) {
+    for (const team of only === undefined ? await nextTeams() : [only]) {
       const lend: LendSearches = (work) => lendTeamStore(database, { team })(({ siteSearches }) => work(siteSearches));
       const now = clock.now();
       const taken = await lend((searches) => searches.take(now, now + leaseTime));
-      if (taken) return () => search(team, taken, lend, signal);
+      if (!taken) continue;
+      rounds.serve(team);
+      return () => search(team, taken, lend, signal);
     }
     return null;
   }
+
+  const nextTeams = async () => rounds.inOrder(await teamsThatSearch(database), (team) => team);
 
   async function search(team: number, taken: TakenSearch, lend: LendSearches, signal: AbortSignal): Promise<void> {
     const progress = progressOf(taken);

@@ -81,7 +81,7 @@ function runner(fetchOf: FetchOf = (really) => really, later = 0, ready = reader
     clock: { ...time, now: () => time.now() + later },
     onEnd: (counts) => ended.push(counts),
   });
-  const step = (team: number, signal = new AbortController().signal) => run.step(signal, team);
+  const step = (team?: number, signal = new AbortController().signal) => run.step(signal, team);
   return { ended, step, run: run.run };
 }
 
@@ -337,6 +337,21 @@ test('one that fails again and again is given up, and the next one has its turn'
   };
   expect(await runner(() => nothing, 6 * pauseAfterFailure).step(team)).toBe(true);
   expect(domains).toContain('next.test');
+});
+
+test('a team that asks for many keeps no other team waiting', async () => {
+  const [busy, calm] = [await startTeam(), await startTeam()];
+  for (const domain of ['busy-one.test', 'busy-two.test']) await say(busy.key, '', domain);
+  await say(calm.key, '', 'calm.test');
+  const domains = new Set<string>();
+  const nothing: SiteFetch = async (address) => {
+    domains.add(new URL(address).hostname.replace(/^www\./, ''));
+    return new Response('', { status: 404 });
+  };
+  const { step } = runner(() => nothing);
+  while (await step());
+  const own = [...domains].filter((domain) => /^(?:busy|calm)/.test(domain));
+  expect(own).toEqual(['busy-one.test', 'calm.test', 'busy-two.test']);
 });
 
 test('a service runs those of several teams beside each other, and stops on a signal', async () => {
