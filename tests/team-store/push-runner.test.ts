@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { PushedLead, PushOutcome } from '../../lib/team-service/apps/app.ts';
 import { leaseTime, pauseAfter } from '../../lib/team-service/apps/push-runner.ts';
+import { SettingsNotReadable } from '../../lib/team-service/apps/sealed-settings.ts';
 import { sendEach } from '../../lib/team-service/apps/sending.ts';
 import { until } from '../e2e/harness/until.ts';
 import { runs } from '../run/effort.ts';
@@ -428,6 +429,23 @@ test('goes on when the database was away, and takes what it held then', async ()
   life.abort();
   await running;
   expect(errors).toHaveLength(1);
+});
+
+test('settings that can not be read for hours use up no tries', async () => {
+  const { step, add, clock, connections, outbox } = await runnerByHand(async (leads) => later(leads));
+  await add([1]);
+  const { get } = connections;
+  connections.get = () => {
+    throw new SettingsNotReadable();
+  };
+  for (let hours = 0; hours < 20; hours += 1) {
+    await expect(step()).rejects.toThrow(SettingsNotReadable);
+    expect(await step()).toBe(false);
+    clock.move(60 * 60_000);
+  }
+  connections.get = get;
+  expect(await step()).toBe(true);
+  expect(await outbox.counts(crm)).toEqual({ queued: 1, leased: 0, done: 0, error: 0 });
 });
 
 test('holds no app for what it had no time to send', async () => {

@@ -136,7 +136,7 @@ export class WrongSecret extends Error {
   override name = 'WrongSecret';
   constructor() {
     super(
-      'HARRIER_SECRET differs from the one that encrypted the settings of the connected apps. Set that one. If it is lost, replace the settings of each app with "app settings ID".',
+      'HARRIER_SECRET differs from the one that encrypted the settings of apps and receivers of events. Set that one. If it is lost, replace the settings of each app with "app settings ID", and each receiver with "events remove ID" and "events connect".',
     );
   }
 }

@@ -63,7 +63,7 @@ export function createPushRunner(options: PushRunnerOptions): PushRunner {
     const now = clock.now();
     const batch = await outbox.take({ now, until: now + leaseTime, most: mostTaken });
     if (!batch) return false;
-    const connection = await options.connections.connection(batch);
+    const connection = await options.connections.connection(batch).catch((error: unknown) => leave(batch, error));
     const app = connection && options.apps.get(connection.provider);
     if (!connection || !app) return end(batch, 'This app is not connected any more.');
     if (connection.off !== null) return end(batch, connection.off);
@@ -71,6 +71,14 @@ export function createPushRunner(options: PushRunnerOptions): PushRunner {
     if (!connected.ok) return end(batch, `Its settings are not complete: ${connected.faults.join(', ')}.`);
     await pushAll(batch, { app, connection, push: connected.push }, signal);
     return true;
+  }
+
+  /** Its settings could not be read. Nothing was sent, so the wait for the operator uses up no tries. */
+  async function leave(batch: TakenBatch, error: unknown): Promise<never> {
+    const until = clock.now() + leaseTime;
+    const unsent = batch.pushes.map(({ id }) => ({ id, to: 'queued' as const, due: until, message: '', tried: false }));
+    await outbox.settle(batch, unsent, until);
+    throw error;
   }
 
   async function end(batch: TakenBatch, message: string): Promise<true> {

@@ -200,7 +200,7 @@ test('another secret connects nothing beside what it can not read, and says how 
   const { all, readable } = await requireSameSecret(database, seal);
   expect(readable).toBe(all);
   await expect(requireSameSecret(database, another)).rejects.toThrow('app settings ID');
-  await expect(connectApp(database, another, wanted, clock.now)).rejects.toThrow('app settings ID');
+  await expect(connectApp(database, another, wanted, clock.now)).rejects.toThrow('events remove ID');
   await renewSettings(database, another, { team: number, app }, wanted.settings, clock.now);
   expect(await requireSameSecret(database, another)).toEqual({ all, readable: 1 });
   expect(await requireSameSecret(database, seal)).toEqual({ all, readable: all - 1 });
