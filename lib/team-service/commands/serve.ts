@@ -1,4 +1,3 @@
-import { createServer } from 'node:http';
 import pino, { type Logger } from 'pino';
 import { appsByProvider } from '../apps/apps.ts';
 import { requireSameSecret } from '../apps/connections.ts';
@@ -12,8 +11,9 @@ import { createEventsEndpoint } from '../events/endpoint.ts';
 import { createEventRunner, hasReceivers, isReceiverOff } from '../events/event-runner.ts';
 import { createHealth } from '../health.ts';
 import { version } from '../http/decide.ts';
-import { createMeasures, type Measures } from '../http/measures.ts';
-import { listen, startServer } from '../http/server.ts';
+import { createMeasures } from '../http/measures.ts';
+import { serveMetrics } from '../http/metrics-server.ts';
+import { startServer } from '../http/server.ts';
 import { createTeamAuthenticator } from '../http/team-authenticator.ts';
 import { isReady, newMember } from '../keys/teams.ts';
 import { createKnowledgeEndpoint } from '../knowledge/endpoint.ts';
@@ -115,7 +115,7 @@ export async function serve(command: Serve, database: Database, perform: TakeCom
           log.warn({ problem: problemOf(error) }, 'commands need this service to be stopped: no socket in its folder');
           return null;
         });
-  const closeMetrics = metrics === null ? null : await serveMetrics(metrics, measures);
+  const served = metrics === null ? null : await serveMetrics(metrics, measures);
   const address = `${server.origin}${version}`;
   log.info({ address }, 'listening');
   const greeting = greet(command, { database, log, address, signal: ending.signal });
@@ -181,7 +181,7 @@ export async function serve(command: Serve, database: Database, perform: TakeCom
   await Promise.race([stop, greeting.then(() => stop)]);
   ending.abort();
   await endCommands?.();
-  await Promise.all([server.close(), closeMetrics?.(), pushing, delivering, searching, keeping, expiring]);
+  await Promise.all([server.close(), served?.close(), pushing, delivering, searching, keeping, expiring]);
   await reader.close();
   log.info('stopped');
 }
@@ -272,13 +272,4 @@ function stopSignal(log: Logger): Promise<void> {
     process.once('SIGTERM', end);
     process.once('SIGINT', end);
   });
-}
-
-async function serveMetrics(port: number, measures: Measures): Promise<() => Promise<void>> {
-  const server = createServer(async (_, response) => {
-    response.writeHead(200, { 'content-type': measures.contentType });
-    response.end(await measures.text());
-  });
-  await listen(server, '127.0.0.1', port);
-  return () => new Promise((resolve) => server.close(() => resolve()));
 }

@@ -41,6 +41,8 @@ export interface ServerOptions {
   /** Assistants' calls; stated by `GET /health`. */
   mcp?: McpEndpoint;
   measures: Measures;
+  /** The most connections. Default: 1,000. */
+  connections?: number;
   /** Times the bodies of requests. */
   clock: Pick<Clock, 'wait'>;
   /** An internal error. Its message may name a database, never a person. */
@@ -65,7 +67,7 @@ const closingTime = 10_000;
 const idleTime = 150_000;
 /** Milliseconds between two looks for requests that took too long. */
 const lookInterval = 2_000;
-const mostConnections = 1_000;
+const usualConnections = 1_000;
 /** Requests of one key at a time; of more, the later ones are refused. */
 const mostAtOnce = 20;
 /** Seconds to wait if the database is unreachable. */
@@ -89,10 +91,25 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       answer(request, response, { ...options, underWay }, beforeSend).catch(() => response.socket?.destroy());
     },
   );
-  server.maxConnections = mostConnections;
+  limitConnections(server, options.connections ?? usualConnections);
   const port = await listen(server, options.host, options.port);
   const host = options.host.includes(':') ? `[${options.host}]` : options.host;
   return { origin: `http://${host}:${port}`, close: (patience = closingTime) => closeGently(server, patience) };
+}
+
+/** Once all are taken, idle ones are closed: otherwise anybody could keep others out by opening them. */
+function limitConnections(server: Server, most: number): void {
+  let open = 0;
+  server.maxConnections = most;
+  server.on('connection', (socket) => {
+    open += 1;
+    socket.once('close', () => {
+      open -= 1;
+    });
+    if (open >= most) server.closeIdleConnections();
+  });
+  // They were not idle yet when the last place was taken.
+  server.on('drop', () => server.closeIdleConnections());
 }
 
 interface Answering extends ServerOptions {

@@ -1,4 +1,5 @@
 /** The team's server over a real socket: answers beside the contract, limits, shutdown. */
+import { once } from 'node:events';
 import { request } from 'node:http';
 import { connect as connectTo } from 'node:net';
 import { text as textOf } from 'node:stream/consumers';
@@ -8,6 +9,7 @@ import { done, replied } from '../../../lib/device-service/handler.ts';
 import { Unwell } from '../../../lib/team-service/health.ts';
 import type { Authenticator, Caller } from '../../../lib/team-service/http/decide.ts';
 import { createMeasures } from '../../../lib/team-service/http/measures.ts';
+import { serveMetrics } from '../../../lib/team-service/http/metrics-server.ts';
 import { type RunningServer, type ServerOptions, startServer } from '../../../lib/team-service/http/server.ts';
 import { systemClock } from '../../../lib/team-service/team-answers.ts';
 import { waitFor } from '../../unit/harness/wait-for.ts';
@@ -197,6 +199,41 @@ test('a connection that is said to be the last is closed after its answer', asyn
   const socket = connectTo(Number(port), loopback);
   socket.write('GET /health HTTP/1.1\r\nhost: team.test\r\nconnection: close\r\n\r\n');
   expect(await textOf(socket)).toMatch(/^HTTP\/1\.1 200 OK\r\n(?:.+\r\n)*connection: close\r\n/i);
+});
+
+test('idle connections keep nobody out', async () => {
+  const two = await start(async () => done(), { connections: 2 });
+  for (let turn = 1; turn <= 3; turn += 1) expect(await answeredTo(two.server)).toBe(true);
+  // Whoever comes while all are busy is turned away; what has become idle since makes room.
+  const one = await start(async () => done(), { connections: 1 });
+  const taken = [await answeredTo(one.server), await answeredTo(one.server), await answeredTo(one.server)];
+  expect(taken).toEqual([true, false, true]);
+});
+
+/** Whether a new connection gets an answer. It stays open. */
+function answeredTo({ origin }: RunningServer): Promise<boolean> {
+  const socket = connectTo(Number(new URL(origin).port), loopback);
+  return new Promise((resolve) => {
+    socket.once('data', () => resolve(true));
+    socket.on('error', () => undefined);
+    socket.once('close', () => resolve(false));
+    socket.write('GET /health HTTP/1.1\r\nhost: team.test\r\n\r\n');
+  });
+}
+
+test('metrics are told at this machine’s own names alone', async () => {
+  const { measures } = await start(async () => done());
+  const metrics = await serveMetrics(0, measures);
+  const { port } = new URL(metrics.origin);
+  const statuses: (number | undefined)[] = [];
+  for (const host of [`127.0.0.1:${port}`, `localhost:${port}`, `lured.example:${port}`, '127.0.0.1.lured.example']) {
+    const asked = request(metrics.origin, { headers: { host }, agent: false }).end();
+    const [reply] = await once(asked, 'response');
+    statuses.push(reply.statusCode);
+    reply.resume();
+  }
+  expect(statuses).toEqual([200, 200, 403, 403]);
+  await metrics.close();
 });
 
 test('what does not end is cut when the patience is', async () => {
