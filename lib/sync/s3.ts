@@ -22,6 +22,9 @@ export interface S3 {
   fetch: Fetch;
 }
 
+/** Of up to 1,000 files each. A list that goes on is not one of a bucket. */
+const mostPages = 1_000;
+
 export function s3({ bucket, prefix, region, keyId, secretKey, now, fetch }: S3): Target {
   const signingKeys = new Map<string, ArrayBuffer>();
   const folders = prefix.split('/').slice(0, -1);
@@ -51,7 +54,9 @@ export function s3({ bucket, prefix, region, keyId, secretKey, now, fetch }: S3)
     async list() {
       const files: ListedFile[] = [];
       let after: string | null = null;
+      let pages = 0;
       do {
+        pages += 1;
         const page = new URL(bucket);
         page.search = String(
           new URLSearchParams({
@@ -64,7 +69,7 @@ export function s3({ bucket, prefix, region, keyId, secretKey, now, fetch }: S3)
         if (!hasElement(xml, 'ListBucketResult')) throw new SyncError('not-a-target');
         files.push(...filesIn(xml, prefix));
         const next: string | null = plain(elements(xml, 'NextContinuationToken')[0] ?? '') || null;
-        if (next !== null && next === after) throw new SyncError('not-a-target');
+        if (next !== null && (next === after || pages === mostPages)) throw new SyncError('not-a-target');
         after = next;
       } while (after !== null);
       return files;

@@ -100,6 +100,18 @@ test('lets one of two win that write at once', async () => {
   expect((await wins(['a', 'b', 'c'], 'one', tag)).filter(Boolean)).toHaveLength(1);
 });
 
+test('a list that never ends is given up', async () => {
+  let pages = 0;
+  target = open({
+    fetch: async () => {
+      pages += 1;
+      const next = pages < 2_000 ? `<NextContinuationToken>${pages}</NextContinuationToken>` : '';
+      return new Response(`<ListBucketResult>${next}</ListBucketResult>`);
+    },
+  });
+  expect(await fault(target.list())).toBe('not-a-target');
+});
+
 test('lists all pages of its own folder, and nothing below or beside it', async () => {
   target = open({ prefix: 'my files/a+b & c/' });
   server.perPage = 2;
