@@ -75,6 +75,13 @@ export async function runBatch(to: Writing, rows: readonly StoredRow[], how: Bat
   const met = await meetLeads(source, [...looked.values()], isNoEmployer ?? (() => false));
   const names = listNames(to, [[newList, how.list]]);
   const list = await listFor(to, how);
+  /** A lead may be in several lists; what counts is whether it is in the import's. */
+  const listed: ListNames = {
+    of: async (lead) =>
+      list !== null && how.list !== null && lead.lists.includes(list)
+        ? { id: list, name: how.list, leads_count: null }
+        : names.of(lead),
+  };
   const touched = new Set<string>();
   const done: { row: StoredRow; lead: MetLead | null }[] = [];
   for (const row of rows) {
@@ -83,7 +90,7 @@ export async function runBatch(to: Writing, rows: readonly StoredRow[], how: Bat
     if (row.email !== '') touched.add(keyOfEmail(row.email));
     done.push(
       who && !wrong
-        ? await importRow(plainOf(row), who, { how, met, names, list })
+        ? await importRow(plainOf(row), who, { how, met, names: listed, list })
         : { row: { ...plainOf(row), ...(wrong && { problem: wrong }) }, lead: null },
     );
   }

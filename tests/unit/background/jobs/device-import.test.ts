@@ -194,6 +194,14 @@ test('a dry run writes nothing, not even the list; carried out, it does what it 
   ]);
 });
 
+test('again: a lead in two lists is unchanged where the import’s is the second', async () => {
+  await existing({ email: 'ann@acme.test' });
+  await imported([ann], { list: 'Fair' });
+  expect(await lead('ann@acme.test')).toMatchObject({ lists: [1, 2] });
+  expect(await imported([ann], { list: 'fair' }, 'import-2')).toMatchObject({ counts: { unchanged: 1 } });
+  expect(await imported([ann], { list: 'Fair', dry: true }, 'import-3')).toMatchObject({ counts: { unchanged: 1 } });
+});
+
 test('undone: what was made goes, what was written is as before, and what somebody changed since stays', async () => {
   await existing({ email: 'ann@acme.test', position: 'CEO', company: '' }, { email: 'bo@acme.test', position: 'CFO' });
   const rows = [ann, { email: 'bo@acme.test', position: 'CIO', company: 'Acme' }, ...people(60)];
