@@ -72,7 +72,7 @@ const checkFile = 'write-check';
 
 /** The statement that every request writes. Beside an embedded database, also a file: it needs new space. */
 async function write({ database, where, clock }: HealthParts): Promise<void> {
-  if ('folder' in where && where.folder !== null) {
+  if ('folder' in where) {
     const file = join(where.folder, checkFile);
     await writeFile(file, sample).finally(() => rm(file, { force: true }));
   }

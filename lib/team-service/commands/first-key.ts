@@ -38,7 +38,7 @@ export async function handOutFirstKey({ where, address, terminal, make }: FirstK
     terminal.write(`\n${wordsFor(address, key)}\n\n`);
     return { at: 'shown' };
   }
-  if (!('folder' in where) || where.folder === null) return { at: 'none' };
+  if (!('folder' in where)) return { at: 'none' };
   const path = join(where.folder, keyFile);
   const { key, add } = await make();
   await writeFile(path, `${key}\n`, { mode: 0o600 });

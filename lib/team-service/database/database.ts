@@ -12,10 +12,10 @@ import type { Tables } from './tables.ts';
 import { embeddedUpkeep, type Upkeep } from './upkeep.ts';
 
 /**
- * `folder`: of the embedded database; `null` is in memory. `url`: `postgres://user:password@host:port/name`, with
- * several hosts the one that takes writes. `readUrl`: a standby for reading work.
+ * `folder`: of the embedded database. `url`: `postgres://user:password@host:port/name`, with several hosts the one that
+ * takes writes. `readUrl`: a standby for reading work.
  */
-export type Where = { folder: string | null } | { url: string; connections?: number; readUrl?: string };
+export type Where = { folder: string } | { url: string; connections?: number; readUrl?: string };
 
 /**
  * Writing work is one transaction. Reading work has none: each statement sees the newest data, with a third of the
@@ -137,8 +137,7 @@ export async function openDatabase(where: Where, options: DatabaseOptions = {}):
     sharedBy: (asker) => asksOf(usedBy(asker)),
     standby,
     upkeep: embedded ? embeddedUpkeep(db, () => (underWay > 0 ? 0 : performance.now() - lastAsked)) : null,
-    snapshot: (work) =>
-      'folder' in where && where.folder !== null ? embeddedSnapshot(db, where.folder, work) : moment(db, work),
+    snapshot: (work) => ('folder' in where ? embeddedSnapshot(db, where.folder, work) : moment(db, work)),
     async sweep() {
       if (!embedded) return;
       await sql`vacuum full`.execute(db);

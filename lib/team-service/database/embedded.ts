@@ -23,9 +23,8 @@ export class FolderInUse extends Error {
   }
 }
 
-/** `folder`: `null` is in memory. Fails if another process has the folder open, because both would corrupt it. */
-export async function embeddedDialect(folder: string | null): Promise<Dialect> {
-  if (folder === null) return new PGliteDialect({ pglite: await PGlite.create() });
+/** Fails if another process has the folder open, because both would corrupt it. */
+export async function embeddedDialect(folder: string): Promise<Dialect> {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const release = lock(resolve(folder, 'in-use-by'));
   try {
