@@ -48,8 +48,8 @@ const mostRounds = 10;
 export function createAskApp(parts: AppLookUpsParts): AskApp {
   const { database, seal, apps, clock } = parts;
   const takeTurn = takeTurnsByName();
-  /** By app, when it may be asked again. */
-  const holds = new Map<string, number>();
+  /** By app, when it may be asked again. New settings may be another account's. */
+  const holds = new Map<string, { until: number; sealed: string }>();
 
   return async (asker, app, { emails, domains }) => {
     const lend = lendTeamStore(database, asker);
@@ -76,7 +76,7 @@ export function createAskApp(parts: AppLookUpsParts): AskApp {
       const now = clock.now();
       const { answers } = await lend((store) => read(store, app, [...open.emails, ...open.domains], now), 'read');
       const rest = without(open, answers);
-      const looked = isEmpty(rest) ? nothingAsked : await ask(lookUp, rest, place, signal);
+      const looked = isEmpty(rest) ? nothingAsked : await ask(lookUp, rest, { place, sealed }, signal);
       const out =
         looked.found.size === 0
           ? new Set<string>()
@@ -105,9 +105,15 @@ export function createAskApp(parts: AppLookUpsParts): AskApp {
     }
   }
 
-  async function ask(lookUp: LookUp, wanted: Wanted, place: string, signal: AbortSignal): Promise<LookedUp> {
+  async function ask(
+    lookUp: LookUp,
+    wanted: Wanted,
+    { place, sealed }: { place: string; sealed: string },
+    signal: AbortSignal,
+  ): Promise<LookedUp> {
     const found = new Map<string, AppRecord[]>();
-    const heldFor = (holds.get(place) ?? 0) - clock.now();
+    const hold = holds.get(place);
+    const heldFor = hold?.sealed === sealed ? hold.until - clock.now() : 0;
     if (heldFor > 0) return { found, problem: { at: 'later', reason: 'It wants a pause.', wait: heldFor } };
     holds.delete(place);
     const until = clock.monotonic() + lookUpTime;
@@ -121,7 +127,7 @@ export function createAskApp(parts: AppLookUpsParts): AskApp {
       if (wait === null) return { found, problem };
       const pause = Math.max(leastPause, wait);
       if (round === mostRounds || clock.monotonic() + pause > until) {
-        holds.set(place, clock.now() + pause);
+        holds.set(place, { until: clock.now() + pause, sealed });
         return { found, problem };
       }
       await clock.wait(pause, signal).catch(() => undefined);

@@ -69,6 +69,7 @@ export function teamApps(asking: Asking, pushes: TeamPushes): TeamApps {
     async putSettings(app, sealed) {
       // They may be another account's.
       await forgetAppAnswers(asking, app);
+      await pushes.release(app);
       const { numUpdatedRows } = await changeSettings(app)
         .set({ settings: sealed, off: null })
         .executeTakeFirstOrThrow();

@@ -30,6 +30,8 @@ export interface TeamPushes {
   waiting(now: number): Promise<WaitingApp[]>;
   take(app: string, wanted: { now: number; until: number; most: number }): Promise<Batch | null>;
   settle(batch: Batch, outcomes: readonly Settled[], heldUntil: number | null): Promise<void>;
+  /** New settings may be another account's: the app's pause and those of its leads are over. */
+  release(app: string): Promise<void>;
   /** Removes the pushes of an app that is no longer connected. Leads that waited for it alone go into `error`. */
   forget(app: string): Promise<void>;
   counts(app: string): Promise<Record<PushState, number>>;
@@ -168,6 +170,17 @@ export function teamPushes({ trx, team }: Asking, mark: MarkLeads): TeamPushes {
       await write(settled.flatMap((entry) => ended(entry, byId.get(entry.id))));
       if (gone.length > 0) await remove(app, gone);
       await markLeads(settled.map(({ lead_id }) => lead_id));
+    },
+
+    async release(app) {
+      await ownHold(app).set({ held_until: 0 }).execute();
+      await trx
+        .updateTable('pushes')
+        .set(({ ref }) => ({ due: ref('queued') }))
+        .where('team_id', '=', team)
+        .where('app_id', '=', app)
+        .where('state', '=', 'queued')
+        .execute();
     },
 
     async forget(app) {

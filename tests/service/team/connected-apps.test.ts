@@ -164,6 +164,19 @@ test('settings that are replaced while the app refuses the former ones are tried
   expect(await reportApps(service.database, target.team)).toMatchObject([{ off: null }]);
 });
 
+test('settings that are replaced end the pause that the former account wanted', async () => {
+  const { crm, target, push, status } = await connected();
+  crm.standIn.fail({ status: 429, headers: { 'retry-after': '80000' } });
+  await push();
+  const { step } = runner();
+  const { signal } = new AbortController();
+  while (await step(signal));
+  expect(await status()).toBe('pending');
+  await renewSettings(service.database, seal, target, crm.settings, clock.now);
+  while (await step(signal));
+  expect(await status()).toBe('success');
+});
+
 test('a removed app leaves nothing that waits for it', async () => {
   const { owner, push, status, target } = await connected();
   await push();

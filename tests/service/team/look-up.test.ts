@@ -207,6 +207,14 @@ test('a short pause that the CRM wants is waited for; a long one is said, and ke
   expect(about(await lookUp(key, app, wanted))).toEqual({ [ada]: ['Ada Okafor'], 'nobody@elsewhere.test': [] });
 });
 
+test('the pause that an account wanted does not hold for the one that replaces it', async () => {
+  const { standIn, key, app, settings, target } = await connected();
+  standIn.fail({ status: 429, headers: { 'retry-after': '600' } });
+  expect(about(await lookUp(key, app, { emails: [ada] }))).toEqual({});
+  await renewSettings(service.database, seal, target, settings, time.now);
+  expect(about(await lookUp(key, app, { emails: [ada] }))).toEqual({ [ada]: ['Ada Okafor'] });
+});
+
 test('leads are looked up by their ids, or a list page by page', async () => {
   const { team, key, app } = await connected();
   const added = await ask(service, key, 'createLead', { email: ada, first_name: 'Ada', leads_list_name: 'Fair' });
