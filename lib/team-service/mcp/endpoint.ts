@@ -60,7 +60,6 @@ export function createMcpEndpoint({ database, authenticator, now, onError }: Mcp
     });
     const client = clientOf(request.headers[sessionHeader]);
     const handler = createMcpHandler(() => createMcpServer({ assistant, client, onError }), {
-      responseMode: 'json',
       maxSubscriptions: 0,
       onerror: onError,
     });

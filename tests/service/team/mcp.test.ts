@@ -64,8 +64,10 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   service.child.kill('SIGTERM');
-  await service.ended;
+  const { said } = await service.ended;
   rmSync(state, { recursive: true, force: true });
+  // Programs read the log: whatever assistants asked, each line is JSON.
+  expect(said.split('\n').filter((line) => line !== '' && !line.startsWith('{'))).toEqual([]);
 });
 
 /** Gives what a command prints. */
