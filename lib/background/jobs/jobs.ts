@@ -13,7 +13,7 @@ import type { JobContext } from './context.ts';
 import { createDomainBudget } from './domain-budget.ts';
 import type { Occasion } from './holds.ts';
 import type { Gone } from './in-order.ts';
-import { afterFailure, isBegun, isUndoable, type Job, rests } from './job.ts';
+import { afterFailure, isActive, isBegun, isUndoable, type Job, rests } from './job.ts';
 import { createJobStore } from './job-store.ts';
 import { createJobUpdates } from './job-updates.ts';
 import { checksOf, type RowsWanted, rowsOf, viewOf } from './job-views.ts';
@@ -293,7 +293,7 @@ function goneOn({ context, jobStore, budget }: JobParts, job: Job, retry: string
   const now = context.clock.now();
   const changes: Change[] = [];
   for (const step of job.steps.values()) {
-    const anew = retry !== null || step.at === 'waiting' ? restarted(job, step, now) : null;
+    const anew = retry !== null || isActive(step) ? restarted(job, step, now) : null;
     if (!anew) continue;
     if (job.kind.isByDomain) budget.reopen(step);
     changes.push(jobStore.putStep(anew));
@@ -308,6 +308,6 @@ function goneOn({ context, jobStore, budget }: JobParts, job: Job, retry: string
 /** The restarted step; null if there is nothing to retry, or a retry would only fail again */
 function restarted({ kind }: Job, step: StepRecord, now: number): StepRecord | null {
   if (rests(step)) return { ...step, due: now, data: { ...step.data, polls: 0, rests: false } };
-  if (step.at === 'waiting' && step.problem !== null && step.due > now) return { ...step, due: now };
+  if (isActive(step) && step.problem !== null && step.due > now) return { ...step, due: now };
   return step.at === 'failed' ? afterFailure(kind, step, now) : null;
 }

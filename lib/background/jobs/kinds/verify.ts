@@ -23,7 +23,7 @@ import { isSince } from '../../requests/unrepeatable.ts';
 import type { Change, StepRecord } from '../../storage/store.ts';
 import { type Hold, holdFor } from '../holds.ts';
 import { nextService, orderView, paidFor, passedOver, servicesOf } from '../in-order.ts';
-import type { Job } from '../job.ts';
+import { isBegun, type Job } from '../job.ts';
 import { checkOf } from '../job-views.ts';
 import {
   type Control,
@@ -117,10 +117,13 @@ export const verify: Kind<Wanted<'verify'>> = {
     // Its service of the waterfall is gone.
     if (failed.problem?.code === 'no-service') return null;
     const data = { ...newData, anew: stepData.read(failed)?.anew ?? false };
-    const isUnknown = failed.problem !== null && isLost(failed.problem) && failed.since !== null;
-    return isUnknown ? { ...anew, at: 'sent', data } : { ...anew, since: null, data };
+    return isUnanswered(failed) ? { ...anew, at: 'sent', data } : { ...anew, since: null, data };
   },
 };
+
+/** It was sent, and failed because no usable answer came. */
+const isUnanswered = ({ at, problem, since }: StepRecord): boolean =>
+  at === 'failed' && problem !== null && isLost(problem) && since !== null;
 
 /** Fresh, and of several services one that says more than unknown. */
 async function cachedVerdict(
@@ -157,7 +160,24 @@ function perform(parts: JobParts): Perform {
   const { context, requests, jobStore, budget, updates } = parts;
   const { clock } = context;
 
-  async function request(job: Job, step: StepRecord, connection: Connection, { signal, sent }: Control) {
+  /**
+   * When another job sent the same and has no answer yet: paused, held or given up, it may be paid for. Null if none
+   * did.
+   */
+  async function joined({ key, service, data }: StepRecord): Promise<StepRecord | null> {
+    const equal = await context.store.list('steps', { by: 'key', is: key });
+    const isOpen = (one: StepRecord) => isBegun(one) || (data.anew === false && isUnanswered(one));
+    return equal.find((one) => one.kind === 'verify' && one.service === service && isOpen(one)) ?? null;
+  }
+
+  /** `since`: when it was sent, also by another job; null if it was not. */
+  async function request(
+    job: Job,
+    step: StepRecord,
+    since: number | null,
+    connection: Connection,
+    { signal, sent }: Control,
+  ) {
     const data = stepData.expect(step);
     let hold: Hold | null = null;
     let tell = nothingToTell;
@@ -167,7 +187,7 @@ function perform(parts: JobParts): Perform {
       {
         ...backgroundRequest(context, connection),
         urgent: job.record.total === 1,
-        poll: step.since !== null,
+        poll: since !== null,
         isEnough: (record) => (data.anew ? record.asked > job.record.created : isFresh(record, clock.now())),
         signal,
         before() {
@@ -175,8 +195,8 @@ function perform(parts: JobParts): Perform {
           signal.throwIfAborted();
           const now = clock.now();
           sent();
-          if (step.since === null) budget.began(step, now);
-          const begun: StepRecord = { ...step, at: 'sent', since: step.since ?? now };
+          if (since === null) budget.began(step, now);
+          const begun: StepRecord = { ...step, at: 'sent', since: since ?? now };
           show(job, begun);
           return [jobStore.putStep(begun)];
         },
@@ -246,14 +266,18 @@ function perform(parts: JobParts): Perform {
    * After a background restart or a lost response: if the service saved a verdict with the lead meanwhile, that is
    * the answer, free.
    */
-  async function lookBack(step: StepRecord, connection: Connection): Promise<'found' | 'request' | 'later' | Hold> {
+  async function lookBack(
+    step: StepRecord,
+    since: number,
+    connection: Connection,
+  ): Promise<'found' | 'request' | 'later' | Hold> {
     const params = { email: step.key, limit: limits.leads.maxPerPage };
     const { answer } = await requests.send('listLeads', params, backgroundRequest(context, connection));
     const now = clock.now();
     if (!answer.ok) return holdFor(answer.problem, now) ?? later(step, answer.problem, now);
     const lead = answer.at === 'done' && answer.reply.data.leads.find(({ email }) => isSameEmail(email, step.key));
     const verdict = lead ? verdictOf(lead.verification.status) : null;
-    if (!lead || verdict === null || !isSince(lead.verification.date, step.since ?? now)) return 'request';
+    if (!lead || verdict === null || !isSince(lead.verification.date, since)) return 'request';
     await found(step, connection, verdict, now);
     return 'found';
   }
@@ -286,13 +310,15 @@ function perform(parts: JobParts): Perform {
   }
 
   return async (job, step, connection, control) => {
-    if (step.at === 'sent') {
-      const past = await lookBack(step, connection);
+    const begun = step.since === null ? await joined(step) : step;
+    const since = begun?.since ?? null;
+    if (since !== null && begun?.at !== 'pending') {
+      const past = await lookBack(step, since, connection);
       if (typeof past === 'object') return past;
       if (past !== 'request') return null;
     }
     const passed = await passedOver(parts, job, step, 'verify');
-    if (!passed) return request(job, step, connection, control);
+    if (!passed) return request(job, step, since, connection, control);
     await requests.write([jobStore.putStep(passed)]);
     show(job, passed);
     return null;

@@ -235,6 +235,31 @@ test('killed before it was sent: sent once (case 1)', async () => {
   expect(await service.charged()).toMatchObject({ verifications: 1 });
 });
 
+test.each([
+  ['is offline for a moment', async () => undefined],
+  ['was paused', () => life.jobs.pause('message-1')],
+])(
+  'killed before the reply: another check of the address looks for the verdict, too, where the first %s',
+  async (_, meet) => {
+    life = device.start((effect) => effect !== 'reply');
+    await verify(['a@acme.test']);
+    await verify(['A@acme.test', 'b@acme.test'], false, 'message-2');
+    await settled();
+    life = device.start();
+    let isOffline = true;
+    service.disturb = () => {
+      const problem = isOffline ? ({ code: 'offline' } as const) : undefined;
+      isOffline = false;
+      return problem;
+    };
+    await meet();
+    await life.jobs.resume();
+    await device.clock.pass(2 * minute);
+    expect(await service.charged()).toMatchObject({ verifications: 2 });
+    expect((await life.jobs.views()).find(({ id }) => id === 'message-2')).toMatchObject({ state: 'done', done: 2 });
+  },
+);
+
 test('an old verdict of a lead is no answer to a new question', async () => {
   const verified = { verification: { status: 'invalid', date: device.clock.now() - hour } };
   await service.request('createLead', { email: 'a@acme.test' });
@@ -528,6 +553,34 @@ test('paused while its last steps are under way, it is done when it is resumed',
   await life.jobs.resumeJob('message-1');
   await settled();
   expect(await view()).toMatchObject({ state: 'done', total: 2, done: 2 });
+});
+
+test('resumed by a click, what waits after a lost answer goes on at once', async () => {
+  const [first, lost] = ['a@acme.test', 'b@acme.test'];
+  service.disturb = (name, { email }) =>
+    name === 'verifyEmail' && email === lost ? { code: 'no-answer', why: 'timed-out' } : undefined;
+  await verify([first, lost]);
+  await device.clock.pass(30 * second);
+  await life.jobs.pause('message-1');
+  service.disturb = () => undefined;
+  await life.jobs.resumeJob('message-1');
+  await device.clock.pass(second);
+  expect(await view()).toMatchObject({ state: 'done', done: 2 });
+});
+
+test('resumed by a click, what had its turn to come after a lost answer does not wait once more', async () => {
+  service.disturb = (name) => (name === 'verifyEmail' ? { code: 'no-answer', why: 'timed-out' } : undefined);
+  await verify(['a@acme.test']);
+  await settled();
+  service.disturb = () => undefined;
+  service.turn = (name) => (name === 'verifyEmail' ? new Promise(() => undefined) : null);
+  await device.clock.pass(10 * second);
+  await life.jobs.pause('message-1');
+  await settled();
+  service.turn = null;
+  await life.jobs.resumeJob('message-1');
+  await device.clock.pass(second);
+  expect(await view()).toMatchObject({ state: 'done', done: 1 });
 });
 
 test('stopped it gives up what was not sent, and what was goes on to its end', async () => {
