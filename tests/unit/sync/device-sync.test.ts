@@ -106,6 +106,15 @@ describe('two browsers', () => {
     expect(world.target.requests).toEqual(['list', 'list']);
   });
 
+  test('have every lead with an address that the contract allows', async () => {
+    const { world, anna, bert } = await two();
+    const emails = [' ada@some.test', 'a@b@some.test', 'bo@ac|me.test', 'nobody'];
+    for (const email of emails) await anna.store.leads.add(lead(email));
+    for (const browser of world.browsers) await browser.begin();
+    await everybody(world);
+    expect((await contentsOf(bert.store)).leads.map(({ email }) => email)).toEqual(emails);
+  });
+
   test('have a new list once, with the leads that came with it', async () => {
     const { world, anna, bert } = await two();
     for (const browser of world.browsers) await browser.begin();

@@ -47,7 +47,10 @@ const text = z.nullable(z.string());
 const number = z.nullable(z.number());
 const id = z.int().check(z.gte(1));
 const domain = z.string().check(z.maxLength(253), z.regex(/^[^\s|@]+$/));
-const address = z.string().check(z.maxLength(320), z.regex(/^[^\s@]+@[^\s@|]+$|^"[^"]*"@[^\s@|]+$/));
+/** What a lead may have as its address is more than mail can have: lib/contract/README.md §4.9. */
+const leadAddress = z.string().check(z.minLength(3), z.maxLength(2_000));
+/** A lead's at a public domain. */
+const address = leadAddress.check(z.regex(/.@[^\s@|]+$/));
 const day = z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/));
 
 const origin = () => z.object({ by: z.enum(['page', 'import', 'user']), uri: text, extracted_on: z.string() });
@@ -165,7 +168,7 @@ const schemas = {
   leads: lazily(() =>
     z.object({
       id,
-      email: address,
+      email: leadAddress,
       texts: z.record(z.string(), text),
       confidence_score: number,
       verification: z.nullable(z.object({ status: z.string(), date: z.number() })),
