@@ -10,7 +10,7 @@ import type { Answers, ConnectFault, Says } from '../../messages/catalogue.ts';
 import { isRemote, type RemoteRecord, type RemoteStanding, type ServiceRecord } from '../core/services.ts';
 import type { JobContext } from '../jobs/context.ts';
 import type { Jobs } from '../jobs/jobs.ts';
-import { joiningAs, teamSteps } from '../jobs/kinds/team-steps.ts';
+import { joiningAs, optOutsOf, teamSteps } from '../jobs/kinds/team-steps.ts';
 import { isSameTeam } from '../requests/connection.ts';
 import type { Journal } from '../requests/journal.ts';
 import type { UsageTracker } from '../requests/usage.ts';
@@ -81,8 +81,8 @@ export async function connect(parts: ConnectParts, intent: ConnectRequest): Prom
   const isSameKey = key === (await parts.vault.read({ service, origin: address.origin }));
   const record = {
     ...next,
-    // Answers in flight stay valid: dropped, they would be requested and charged again.
-    ...(isSameKey && !isOtherTeam && { epoch: checked.record.epoch }),
+    // Answers in flight stay valid: dropped, they would be requested and charged again. Not those of a former address.
+    ...(isSameKey && !isOtherTeam && before?.address.base === address.base && { epoch: checked.record.epoch }),
     ...(stated.ok && { team: stated.value, teamAsked: parts.wire.clock.now() }),
   };
   if (isOtherTeam) {
@@ -114,17 +114,21 @@ async function stopJobs({ session }: ConnectParts, service: string): Promise<voi
 
 /**
  * The record is written before the key, so a background stopped between the two leaves no orphaned key
- * (tests/faults/README.md #45). The account, which shows that it works, is written last.
+ * (tests/faults/README.md #45). Another team's account, which shows that it works, is written last.
  */
 async function keepBoth(
   { records, vault }: ConnectParts,
   { before, record, address, key, keeping }: Omit<Checked, 'ok' | 'name'>,
 ): Promise<void> {
-  const first = { ...(before?.record.id === record.id ? before.record : record), account: null };
+  const known = before?.record.account ?? null;
+  const account = isSameTeam(known, record.account) ? known : null;
+  const first = { ...(before?.record.id === record.id ? before.record : record), account };
   const isOld = ({ id }: ServiceRecord) => id === before?.record.id || id === record.id;
   const put = ({ services }: ServiceRecords, one: ServiceRecord): ServiceRecord[] =>
     services.some(isOld) ? services.map((other) => (isOld(other) ? one : other)) : [...services, one];
   const stood = await records.get();
+  const old = before?.record.id === record.id ? before.address.origin : address.origin;
+  await moveOptOuts({ vault }, record.id, old, address.origin);
   await records.change((all) => {
     const chosen = all.chosen !== null && all.chosen === before?.record.id ? record.id : all.chosen;
     return { services: put(all, first), chosen };
@@ -133,12 +137,20 @@ async function keepBoth(
     if (keeping) await vault.keep({ service: record.id, origin: address.origin }, key, keeping);
   } catch (error) {
     await records.change(() => stood);
+    await moveOptOuts({ vault }, record.id, address.origin, old);
     throw error;
   }
   await records.change(({ services, chosen }) => {
     const others = services.filter(({ kind }) => kind !== 'sample');
     return { services: put({ services: others, chosen }, record), chosen: record.id };
   });
+}
+
+/** Those of a moved team go along, and ahead of its record: a background stopped between the two moves it once more. */
+async function moveOptOuts({ vault }: Pick<ConnectParts, 'vault'>, service: string, from: string, to: string) {
+  const of = (origin: string) => ({ service: optOutsOf(service), origin });
+  const pending = from === to ? null : await vault.read(of(from));
+  if (pending !== null) await vault.keep(of(to), pending, { kept: 'device' });
 }
 
 async function check(parts: ConnectParts, intent: ConnectRequest): Promise<Checked | Faulty> {

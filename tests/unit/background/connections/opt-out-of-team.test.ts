@@ -294,6 +294,37 @@ test.each([
   expect([team.asked.length, (await journal(handlers))[0]?.outcome]).toEqual([asked, outcome]);
 });
 
+const moving = (service: string) => ({ ...connecting(service), address: 'https://moved.test/v2' });
+
+test('of a team that moved, it is sent to the new address, whichever write of the move the background dies at', async () => {
+  for (let writes = 0; ; writes += 1) {
+    const { disk, service, team, optOut } = await connected(undefined, { team_id: 7 });
+    disk.granted.add('https://moved.test/*');
+    team.answers = 'lost';
+    await optOut();
+    team.answers = done;
+    const dying = dyingPlatform(disk);
+    const { handlers } = createEngine(dying.platform);
+    await handlers.services({}, 'm');
+    dying.dieAfter(writes);
+    let isDone = false;
+    void Promise.resolve(handlers.connect(moving(service), 'm')).then(() => {
+      isDone = true;
+    });
+    await waitFor(() => expect(isDone || dying.isDead()).toBe(true));
+    await settled();
+    const next = await started(disk);
+    // Whoever is not there yet moves again.
+    expect(await next.handlers.connect(moving(service), 'm')).toMatchObject({ ok: true, service: { id: service } });
+    disk.clock.jump(hour);
+    next.resume('online');
+    await waitFor(() => expect({ writes, isPending: isPending(disk) }).toEqual({ writes, isPending: false }));
+    expect(team.asked.slice(1)).toEqual([[`https://moved.test${path}`, 'POST', { email: jane }]]);
+    if (isDone && !dying.isDead()) break;
+    expect(writes).toBeLessThan(80);
+  }
+});
+
 test('nothing is sent to another service that was chosen meanwhile', async () => {
   const { disk, handlers, team, optOut } = await connected();
   expect(await optOut(handlers, 's2')).toMatchObject({ ok: false, problem: { code: 'service-changed' } });
