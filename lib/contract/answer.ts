@@ -112,6 +112,9 @@ function problemOf(name: OperationName, wire: WireReply, error: WireError | null
       return exhausted(name, id, again, quoted);
     case 451:
       return { code: 'opted-out' };
+    // Of a proxy: the service was asked, and may yet carry it out.
+    case 504:
+      return { code: 'no-answer', why: 'timed-out' };
     case 400:
     case 422:
       return refused(name, status, id, quoted);

@@ -144,8 +144,9 @@ function afterAnswer(
   const { problem } = answer;
   if (problem.code === 'stopped') return { ...unsent, due: now + (failurePauses[0] ?? 0) };
   const tries = step.tries + 1;
-  const isPassing = problem.code === 'service-failed' && problem.status >= 500;
-  const pause = isPassing ? failurePauses[step.tries] : undefined;
+  // After another failure it may be charged.
+  const isRefused = problem.code === 'service-failed' && problem.status === 503;
+  const pause = isRefused ? failurePauses[step.tries] : undefined;
   if (pause !== undefined) return { ...unsent, tries, problem, due: now + pause };
   const lost = lostBy(problem);
   const unknown = lost ? ({ code: 'outcome-unknown', asked: step.since ?? now, lost } as const) : problem;

@@ -193,6 +193,19 @@ test('a service that fails is tried again a few times, then the company has fail
   expect(service.count('searchDomain')).toBe(5);
 });
 
+test('a search that failed after it was charged is not charged again without a click', async () => {
+  const real = service.request;
+  service.request = async (name, ...of) => {
+    const answer = await real(name, ...of);
+    const failed = { ok: false, problem: { code: 'service-failed', status: 500, quoted: null } } as const;
+    return name === 'searchDomain' ? failed : answer;
+  };
+  await searched(['acme.test']);
+  await device.clock.pass(600 * second);
+  expect(await rows()).toMatchObject([{ at: 'failed', problem: { code: 'service-failed' } }]);
+  expect(await service.charged()).toMatchObject({ searches: 1 });
+});
+
 test("the day's ceiling holds the rest, and what waited to be sent is not sent", async () => {
   device.settings = { ...device.settings, ceilings: { search: 1, verification: null } };
   expect(await searched()).toMatchObject({ state: 'held', done: 1, held: { problem: { code: 'ceiling' } } });
