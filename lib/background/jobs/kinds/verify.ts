@@ -318,7 +318,8 @@ function perform(parts: JobParts): Perform {
       if (past !== 'request') return null;
     }
     const passed = await passedOver(parts, job, step, 'verify');
-    if (!passed) return request(job, step, since, connection, control);
+    const isOther = step.problem?.code === 'service-changed';
+    if (!passed) return request(job, step, isOther ? null : since, connection, control);
     await requests.write([jobStore.putStep(passed)]);
     show(job, passed);
     return null;
@@ -345,8 +346,9 @@ function afterProblem(
   switch (problem.code) {
     case 'stopped':
       return { ...sent, ...unsent(before), due: now + (failurePauses[0] ?? 0) };
+    // The answer was dropped, not what it cost: the account may still be the same.
     case 'service-changed':
-      return { ...sent, at: 'waiting', since: null, due: now };
+      return { ...sent, at: sent.since === null ? 'waiting' : 'sent', problem, due: now };
     case 'opted-out':
       return nameless(sent);
     case 'mail-server': {

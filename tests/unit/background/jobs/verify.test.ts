@@ -652,6 +652,21 @@ test('a new key while verifications are pending: their answers do not cross over
   expect(await other.charged()).toMatchObject({ verifications: 5 });
 });
 
+test('a new key of the same account while verifications are pending: none is paid again', async () => {
+  let open = () => {};
+  service.gate = ({ limit }) => (limit === undefined ? opened : null);
+  const opened = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  await verify(many(5));
+  await settled();
+  device.connect('main', service, 2);
+  open();
+  await settled();
+  expect(await view()).toMatchObject({ state: 'done', done: 5 });
+  expect(await service.charged()).toMatchObject({ verifications: 5 });
+});
+
 test('what the service saved by itself is looked for once a domain, when all is done', async () => {
   await verify(many(30));
   await settled();
