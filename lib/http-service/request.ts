@@ -41,7 +41,7 @@ export async function request<Name extends OperationName>(
   const checked = check(name, params, askOptions.encoded);
   if (!checked.ok) return checked;
   const { rateLimits, clock, random } = tools;
-  const { repeatable } = operationOf(name);
+  const { repeatable, spends } = operationOf(name);
   const request = named(checked.encoded, tools.compatName);
   let last: Problem | null = null;
   let firstSent: number | null = null;
@@ -56,7 +56,14 @@ export async function request<Name extends OperationName>(
     if (held) rateLimits.hold(name, pause);
     last = withAgain(answer.problem, rateLimits.heldUntil(name), clock.now() + longestTrusted);
     const longest = askOptions.urgent ? patience.urgent : patience.job;
-    const course = { repeatable, sends, elapsed: clock.monotonic() - firstSent, patience: longest };
+    // A lost answer may be paid for: its verdict is looked for first (`jobs/kinds/verify.ts`).
+    const isFree = spends === 'nothing' || last.code === 'service-failed';
+    const course = {
+      repeatable: repeatable && isFree,
+      sends,
+      elapsed: clock.monotonic() - firstSent,
+      patience: longest,
+    };
     if (!goesAgain(last, course, pause)) return { ok: false, problem: last };
     if (!held) await clock.wait(pause, askOptions.signal ?? new AbortController().signal).catch(() => {});
   }
@@ -139,14 +146,15 @@ async function mayGo(
   return !signal?.aborted;
 }
 
-/** Offline only if nothing can have happened: an unrepeatable request that was sent may have been carried out. */
+/** Offline only if nothing can have happened: a paid or unrepeatable request that was sent may have been carried out. */
 function answerOf<Name extends OperationName>(name: Name, sent: Sent, { online }: Tools): Answer<Name> {
   if (sent.at === 'answered') {
     const answer = readReply(name, sent.wire);
     return answer.ok ? answer : { ok: false, problem: withRisk(name, answer.problem) };
   }
   const broken = sent.problem.code === 'no-answer' && sent.problem.why === 'broken';
-  const offline = broken && operationOf(name).repeatable && !online();
+  const { repeatable, spends } = operationOf(name);
+  const offline = broken && repeatable && spends === 'nothing' && !online();
   return { ok: false, problem: offline ? { code: 'offline' } : withRisk(name, sent.problem) };
 }
 

@@ -28,8 +28,14 @@ const failures: [string, Answering][] = [
 describe('what may be repeated', () => {
   it.each(failures)('is sent again after %s, and then answered', async (_, answering) => {
     const server = await serve(first(2, answering));
-    expect(await serviceAt(server).request('verifyEmail', { email: 'ada@acme.test' })).toMatchObject({ ok: true });
+    expect(await serviceAt(server).request('getLead', { id: 7 })).toMatchObject({ ok: true });
     expect(server.seen).toHaveLength(3);
+  });
+
+  it.each(failures.slice(2))('is not sent again after %s if it may be paid for', async (_, answering) => {
+    const server = await serve(answering);
+    problemIn(await serviceAt(server).request('verifyEmail', { email: 'ada@acme.test' }));
+    expect(server.seen).toHaveLength(1);
   });
 
   it.each(failures)('is sent three times at most after %s', async (_, answering) => {
