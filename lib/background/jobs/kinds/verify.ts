@@ -318,7 +318,7 @@ function perform(parts: JobParts): Perform {
       if (past !== 'request') return null;
     }
     const passed = await passedOver(parts, job, step, 'verify');
-    const isOther = step.problem?.code === 'service-changed';
+    const isOther = begun?.problem?.code === 'service-changed';
     if (!passed) return request(job, step, isOther ? null : since, connection, control);
     await requests.write([jobStore.putStep(passed)]);
     show(job, passed);
