@@ -1,5 +1,5 @@
 /** The likeliest addresses of a person at a company, by the known addresses there. lib/contract/README.md §2.4. */
-import { comparer } from '../../names/comparer.ts';
+import { comparer, type Sameness } from '../../names/comparer.ts';
 import { type AskedName, type NameParts, nameReadings } from '../../names/name-parts.ts';
 import { tidyDomain } from '../domain-name.ts';
 import { calibrated } from './calibration.ts';
@@ -12,7 +12,8 @@ import {
   type KnownAddress,
   longestLocal,
 } from './known-addresses.ts';
-import { joinChoices, likelihood, spellingsOf } from './spellings.ts';
+import { inLatinLetters, isForeign } from './romanize.ts';
+import { joinChoices, likelihood, spellingsOf, usual } from './spellings.ts';
 import { type Token, templates } from './templates.ts';
 
 export interface Candidate {
@@ -141,7 +142,7 @@ function byWhatIsKnown(
   addresses: readonly CompanyAddress[],
   asked: AskedName,
 ): Likely[] {
-  const compare = comparer(asked);
+  const compare = inEitherScript(asked);
   const own = new Map<string, number>();
   const others = new Set<string>();
   const unnamed = new Set<string>();
@@ -162,6 +163,19 @@ function byWhatIsKnown(
     });
   return [...ownShares(own, made), ...generated].sort(([, one], [, other]) => other - one);
 }
+
+/** Иван Петров is Ivan Petrov, whichever is asked for. */
+function inEitherScript(asked: AskedName): (name: AskedName) => Sameness {
+  const compare = comparer(asked);
+  const isAskedForeign = isForeignName(asked);
+  const compareLatin = isAskedForeign ? comparer(inLatinLetters(asked, usual)) : compare;
+  return (name) => {
+    if (isForeignName(name) === isAskedForeign) return compare(name);
+    return compareLatin(isAskedForeign ? name : inLatinLetters(name, usual));
+  };
+}
+
+const isForeignName = ({ first_name, last_name }: AskedName): boolean => isForeign(`${first_name} ${last_name}`);
 
 /** Alternatives to an address that is taken: the same with a number, or another pattern. */
 function withoutTaken(made: ReadonlyMap<string, number>, isTaken: (local: string) => boolean): Map<string, number> {

@@ -87,6 +87,32 @@ export const habits: Readonly<Record<string, Habit>> = {
   called: { choices: { formal: 0.95, usual: 0.035, other: 0.015 } },
   /** Somebody who is listed as Bob, as `bob` or `robert`. */
   listed: { choices: { called: 0.93, formal: 0.07 } },
+  /** Names in other scripts (`romanize.ts`): я, ю as `ya`, `ia` or `ja`. */
+  cyrillicYa: { choices: { y: 0.72, i: 0.22, j: 0.06 }, kin: { cyrillicShort: 0.5, ukrainianYa: 0.5 } },
+  /** Inside a word: Гнатюк is Hnatiuk. */
+  ukrainianYa: { choices: { y: 0.3, i: 0.66, j: 0.04 }, kin: { cyrillicYa: 0.5 } },
+  cyrillicShort: { choices: { y: 0.66, i: 0.3, j: 0.04 }, kin: { cyrillicYa: 0.5 } },
+  cyrillicIy: { choices: { y: 0.58, iy: 0.32, i: 0.06, ii: 0.04 } },
+  cyrillicIa: { choices: { ia: 0.64, iya: 0.3, iia: 0.06 } },
+  cyrillicSoft: { choices: { i: 0.5, none: 0.3, y: 0.2 } },
+  cyrillicE: { choices: { e: 0.82, ye: 0.18 } },
+  cyrillicYo: { choices: { e: 0.76, yo: 0.2, io: 0.04 } },
+  cyrillicZh: { choices: { zh: 0.86, j: 0.09, z: 0.05 } },
+  cyrillicKh: { choices: { kh: 0.66, h: 0.3, x: 0.04 } },
+  cyrillicTs: { choices: { ts: 0.86, c: 0.09, tz: 0.05 } },
+  cyrillicShch: { choices: { shch: 0.52, sch: 0.36, sh: 0.07, sht: 0.05 } },
+  cyrillicKs: { choices: { ks: 0.6, x: 0.4 } },
+  cyrillicAlexander: { choices: { er: 0.4, x: 0.3, ks: 0.3 }, kin: { cyrillicKs: 0.5 } },
+  greekEu: { choices: { v: 0.82, u: 0.18 } },
+  greekDigraph: { choices: { whole: 0.62, short: 0.38 } },
+  greekFirst: { choices: { one: 0.78, two: 0.22 } },
+  greekInner: { choices: { two: 0.72, one: 0.28 } },
+  greekY: { choices: { y: 0.72, i: 0.28 } },
+  greekPh: { choices: { f: 0.66, ph: 0.34 }, kin: { greekCh: 0.3 } },
+  greekCh: { choices: { ch: 0.6, h: 0.28, x: 0.07, kh: 0.05 } },
+  greekX: { choices: { x: 0.86, ks: 0.14 } },
+  kanaLong: { choices: { short: 0.8, whole: 0.12, h: 0.08 } },
+  korean: { choices: { usual: 0.65, official: 0.35 } },
 };
 
 /** One choice of a habit: `umlaut:digraph`. */

@@ -5,6 +5,7 @@ import type { NameParts, Unit } from '../../names/name-parts.ts';
 import { callNamesFor, fullNameFor } from '../../names/nicknames.ts';
 import { isVietnameseFamily } from '../../names/vietnamese-names.ts';
 import { type Choice, type HabitWeights, habitOf, weighHabits } from './habits.ts';
+import { isForeign, isHangul, koreanFamily, romanize } from './romanize.ts';
 import type { Token } from './templates.ts';
 
 /** Endings and letters that rule out a German name with ä, ö or ü. */
@@ -25,19 +26,59 @@ export type Spellings = Readonly<Record<Token, readonly Spelling[]>>;
 
 /** The number of spellings considered, likeliest first. */
 const most = 24;
-const usual = weighHabits(new Map());
+/** Where nothing is known of a company. */
+export const usual = weighHabits(new Map());
 
 /** `weights`: the company's habits, where they are known: they decide which of many spellings are considered. */
-export function spellingsOf(parts: NameParts, weights: HabitWeights = usual): Spellings {
+export function spellingsOf(name: NameParts, weights: HabitWeights = usual): Spellings {
+  const parts = inSyllables(name);
   const words = [...parts.first.flat(), ...parts.last.flat().map((unit) => unit.word)];
   const umlaut = words.some((one) => notGerman.test(one)) ? 'umlautElsewhere' : 'umlaut';
-  const written = (spellings: Spelling[]) =>
+  const tongue = words.some(isForeign) ? words.join(' ') : null;
+  const written = (spellings: Spelling[], isInitials = false) =>
     likeliest(
-      likeliest(spellings, weights).flatMap((one) => inLetters(one, umlaut)),
+      likeliest(spellings, weights)
+        .flatMap((one) => (tongue === null ? [one] : inLatin(one, tongue, weights, isInitials)))
+        .flatMap((one) => inLetters(one, umlaut)),
       weights,
     );
   const { first, f, l } = isVietnamese(parts) ? vietnamese(parts) : western(parts);
-  return { first: written(first), last: written(lastNames(parts.last, weights)), f: written(f), l: written(l) };
+  return {
+    first: written(first),
+    last: written(lastNames(parts.last, weights)),
+    f: written(f, true),
+    l: written(l, true),
+  };
+}
+
+/** Korean given names are written like double names: 서연 as Seo-yeon. */
+function inSyllables({ first, last }: NameParts): NameParts {
+  const isKorean = first.flat().some(isHangul) || last.flat().some(({ word }) => isHangul(word));
+  if (!isKorean) return { first, last };
+  return {
+    first: first.map((group) => group.flatMap((one) => (isHangul(one) ? [...one] : [one]))),
+    last: last.map((units) => units.map((unit) => ({ ...unit, word: koreanFamily(unit.word) }))),
+  };
+}
+
+/** Of initials, only the first letter of each: Ж gives `z`. */
+function inLatin({ text, choices }: Spelling, tongue: string, weights: HabitWeights, isInitials: boolean): Spelling[] {
+  const pieces = isInitials ? [...text] : text.split(/([*.-])/);
+  return pieces.reduce<Spelling[]>(
+    (before, piece) => {
+      const ways = isForeign(piece) ? romanize(piece, tongue, weights) : [word(piece)];
+      return likeliest(
+        before.flatMap((one) =>
+          ways.flatMap((way) => {
+            const joined = joinChoices(one.choices, way.choices);
+            return joined ? [{ text: one.text + (isInitials ? way.text.slice(0, 1) : way.text), choices: joined }] : [];
+          }),
+        ),
+        weights,
+      );
+    },
+    [{ text: '', choices }],
+  );
 }
 
 type Tokens = Record<Exclude<Token, 'last'>, Spelling[]>;

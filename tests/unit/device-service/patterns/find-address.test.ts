@@ -120,16 +120,30 @@ describe('a name', () => {
     expect(best('Ayşe|Gül', 'ida.hahn: Ida|Hahn')).toBe('ayse.gul');
   });
 
-  test.each(['李|王', 'Иван|Петров', 'Νίκος|Παππάς', 'علي|حسن'])('in another script is not made up: %s', (name) => {
-    expect(find(name)).toEqual([]);
-    expect(find(name, 'anna.berg: Anna|Berg', 'jan.smit: Jan|Smit')).toEqual([]);
-  });
+  test.each(['李|王', '遥香|佐々木', 'علي|حسن'])(
+    'in a script that does not tell its sound is not made up: %s',
+    (name) => {
+      expect(find(name)).toEqual([]);
+      expect(find(name, 'anna.berg: Anna|Berg', 'jan.smit: Jan|Smit')).toEqual([]);
+    },
+  );
 
-  test('in another script is found where its address is known', () => {
-    expect(find('Иван|Петров', 'ivan.petrov: Иван|Петров')[0]).toMatchObject({
-      email: `ivan.petrov@${domain}`,
+  test.each([
+    ['Иван|Петров', 'ivan.petrov: Иван|Петров'],
+    ['Иван|Петров', 'ivan.petrov: Ivan|Petrov'],
+    ['Ivan|Petrov', 'ivan.petrov: Иван|Петров'],
+    ['Юлия|Щербакова', 'yulia: Yulia|Scherbakova'],
+    ['Νίκος|Παππάς', 'nikos.pappas: Nikos|Pappas'],
+    ['Seoyeon|Park', 'sypark: 서연|박'],
+  ])('in another script is found where the address is known: %s', (name, address) => {
+    expect(find(name, address)[0]).toMatchObject({
+      email: `${address.split(':')[0]}@${domain}`,
       source_type: 'found',
     });
+  });
+
+  test('of nobody else is taken for the same where it only begins alike in Latin', () => {
+    expect(best('Иван|Петренко', 'ivan.petrov: Ivan|Petrov')).toBe('ivan.petrenko');
   });
 
   test('that is missing gives nothing, and half a name little', () => {
