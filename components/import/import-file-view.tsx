@@ -182,20 +182,17 @@ function Reading({ store, file }: { store: Import; file: ReadFile }) {
   );
 }
 
-function encodingWords(encoding: Encoding): string {
-  switch (encoding) {
-    case 'windows-1252':
-      return i18n.t('import.windows');
-    case 'macintosh':
-      return 'Mac Roman';
-    case 'utf-16le':
-      return 'UTF-16 LE';
-    case 'utf-16be':
-      return 'UTF-16 BE';
-    case 'utf-8':
-      return 'UTF-8';
-  }
-}
+/** Those that are not written as they are named here. */
+const writtenEncodings: Partial<Record<Encoding, string>> = {
+  'utf-8': 'UTF-8',
+  'utf-16le': 'UTF-16 LE',
+  'utf-16be': 'UTF-16 BE',
+  macintosh: 'Mac Roman',
+  shift_jis: 'Shift JIS',
+};
+
+const encodingWords = (encoding: Encoding): string =>
+  writtenEncodings[encoding] ?? (encoding.startsWith('windows') ? encoding.replace('w', 'W') : encoding.toUpperCase());
 
 function delimiterWords(delimiter: Delimiter): string {
   switch (delimiter) {

@@ -1,8 +1,9 @@
 /** Decodes a file's bytes. */
 import { breathe } from './breathe.ts';
+import { guessOldEncoding, oldEncodings } from './old-encodings.ts';
 
 /** Most files do not say how they are encoded, so it is guessed and can be chosen by hand. */
-export const encodings = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1252', 'macintosh'] as const;
+export const encodings = ['utf-8', 'utf-16le', 'utf-16be', ...oldEncodings] as const;
 export type Encoding = (typeof encodings)[number];
 
 /** Bytes decoded at once. */
@@ -35,15 +36,14 @@ export async function guessEncoding(bytes: Uint8Array): Promise<Encoding> {
 }
 
 /**
- * By the byte order mark, otherwise by the bytes: text that is not UTF-8 is taken for the old encoding of
- * spreadsheets on Windows, or on a Mac. `head`: its first bytes.
+ * By the byte order mark, otherwise by the bytes. `head`: its first bytes.
  */
 export async function guessEncodingOf(head: Uint8Array, pieces: AsyncIterable<Uint8Array>): Promise<Encoding> {
   const [first, second, third] = head;
   if (first === 0xef && second === 0xbb && third === 0xbf) return 'utf-8';
   if (first === 0xff && second === 0xfe) return 'utf-16le';
   if (first === 0xfe && second === 0xff) return 'utf-16be';
-  return wideOf(head) ?? narrowOf(pieces);
+  return wideOf(head) ?? narrowOf(head, pieces);
 }
 
 /** Enough to see that every other byte is zero, as in two-byte text without a mark. */
@@ -60,7 +60,7 @@ function wideOf(bytes: Uint8Array): Encoding | null {
   return odd > even ? 'utf-16le' : 'utf-16be';
 }
 
-async function narrowOf(pieces: AsyncIterable<Uint8Array>): Promise<Encoding> {
+async function narrowOf(head: Uint8Array, pieces: AsyncIterable<Uint8Array>): Promise<Encoding> {
   const decoder = new TextDecoder('utf-8', { fatal: true });
   let last: Uint8Array = new Uint8Array();
   try {
@@ -71,15 +71,6 @@ async function narrowOf(pieces: AsyncIterable<Uint8Array>): Promise<Encoding> {
     decoder.decode();
     return 'utf-8';
   } catch {
-    return isOfMac(last) ? 'macintosh' : 'windows-1252';
+    return guessOldEncoding(head, last);
   }
 }
-
-/** Letters of a Mac, such as ü, à and è, are rare signs or none on Windows, where letters are from 0xc0 on. */
-function isOfMac(bytes: Uint8Array): boolean {
-  const ofMac = bytes.filter((byte) => byte >= 0x80 && byte < 0xa0).length;
-  const ofWindows = bytes.filter((byte) => byte >= 0xc0).length;
-  return ofMac > ofWindows && bytes.some((byte) => rareOnWindows.has(byte));
-}
-
-const rareOnWindows: ReadonlySet<number> = new Set([0x81, 0x87, 0x88, 0x89, 0x8d, 0x8f, 0x90, 0x98, 0x9d, 0x9f]);

@@ -14,7 +14,7 @@ const words: Readonly<Record<FileField | 'full_name', string>> = {
     'indirizzo e-mail, indirizzo mail, indirizzo di posta elettronica, indirizzo posta elettronica, endereço de e-mail, correio eletrônico, ' +
     'e-mailadres, mailadres, adres e-mail, adres poczty, e-post, e-postadress, e-postadresse, sähköposti, ' +
     'sähköpostiosoite, e-mailová adresa, e-posta, e-posta adresi, электронная почта, эл. почта, почта, ' +
-    'адрес электронной почты, メール, メールアドレス, eメール, 邮箱, 电子邮件, 电子邮箱, 郵箱, 電子郵件, 이메일, 이메일 주소, ' +
+    'адрес электронной почты, البريد الإلكتروني, بريد إلكتروني, ηλεκτρονικό ταχυδρομείο, דוא"ל, メール, メールアドレス, eメール, 邮箱, 电子邮件, 电子邮箱, 郵箱, 電子郵件, 이메일, 이메일 주소, ' +
     'personal email, email home, email other',
   full_name:
     'full name, name and surname, contact name, display name, person, contact person, contact, file as, ' +
@@ -34,18 +34,18 @@ const words: Readonly<Record<FileField | 'full_name', string>> = {
   first_name:
     'first name, given name, forename, first, vorname, rufname, prénom, primer nombre, primeiro nome, voornaam, ' +
     'roepnaam, imię, förnamn, fornavn, etunimi, křestní jméno, krstné meno, keresztnév, utónév, prenume, ' +
-    'имя, ім’я, 名, 名字, 이름, tên, nama depan, שם פרטי, الاسم الأول',
+    'имя, ім’я, 名, 名字, 이름, tên, nama depan, שם פרטי, الاسم الأول, όνομα μικρό',
   last_name:
     'last name, surname, family name, last, nachname, familienname, zuname, nom de famille, apellido, apellidos, ' +
     'cognome, sobrenome, apelido, último nome, achternaam, familienaam, nazwisko, efternamn, efternavn, etternavn, ' +
     'sukunimi, příjmení, priezvisko, vezetéknév, családnév, nume de familie, soyad, soyadı, soyisim, фамилия, ' +
     'прізвище, επώνυμο, 姓, 苗字, 성, họ, שם משפחה, اسم العائلة, اللقب',
   position:
-    'job title, position, current position, organization title, organization 1 title, job position, job, ' +
+    'job title, position, current position, current title, current job title, organization title, organization 1 title, job position, job, ' +
     'berufsbezeichnung, jobbezeichnung, funktion, stelle, rolle, poste, fonction, intitulé du poste, cargo, puesto, ' +
     'posizione, qualifica, ruolo, mansione, função, functie, functietitel, stanowisko, befattning, stilling, ' +
     'stillingsbetegnelse, stillingstittel, tehtävänimike, pozice, funkce, pozícia, beosztás, funcție, unvan, ' +
-    'pozisyon, görev, должность, посада, 役職, 肩書き, 职位, 職位, 职务, 職稱, 직책, 직위, position raw, title, titel, titre, ' +
+    'pozisyon, görev, должность, посада, 役職, 肩書き, 职位, 職位, 职务, 職稱, 직책, 직위, θέση, θέση εργασίας, chức vụ, chức danh, المنصب, المسمى الوظيفي, jabatan, תפקיד, position raw, title, titel, titre, ' +
     'role, headline',
   department:
     'department, organization department, organization 1 department, departments, abteilung, bereich, département, ' +

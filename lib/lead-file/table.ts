@@ -95,7 +95,7 @@ function createRowReader(delimiter: Delimiter, newline: ReturnType<typeof newlin
         if (raw.some((cell) => cell.trim() !== '')) {
           if (raw.length > mostColumns)
             return { ok: false, fault: { why: 'too-many-columns', line, columns: raw.length, most: mostColumns } };
-          rows.push({ line, cells: raw.map(unguarded) });
+          rows.push({ line, cells: raw.map(asShown) });
         }
         line += 1 + raw.reduce((sum, cell) => sum + breaksIn(cell), 0);
       }
@@ -105,6 +105,9 @@ function createRowReader(delimiter: Delimiter, newline: ReturnType<typeof newlin
     },
   };
 }
+
+/** Other programs write `="0041…"` to have a spreadsheet keep a text as it is. */
+const asShown = (cell: string): string => /^="([^"]*)"$/.exec(cell)?.[1] ?? unguarded(cell);
 
 /** Without quotes there are too many columns, or one cell is too long. */
 function faultOf(text: string, line: number, delimiter: Delimiter): TableFault {

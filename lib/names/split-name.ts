@@ -42,7 +42,8 @@ const generation = /[ ,](jr\.?|sr\.?|i{2,3}|iv)$/i;
 /** Without nicknames and maiden names in brackets or quotes. */
 export const withoutAsides = (name: string): string => name.replace(aside, ' ').replace(/\s+/g, ' ').trim();
 
-const aside = /[(（][^()（）]{0,60}[)）]|"[^"]{0,60}"|[“„«][^”“»]{0,60}[”“»]/g;
+const aside =
+  /[(（][^()（）]{0,60}[)）]|"[^"]{0,60}"|[“„«][^”“»]{0,60}[”“»]|(?:\p{Extended_Pictographic}|[\u{1f3fb}-\u{1f3ff}]|\ufe0f|\u200d)+|(?<=\S \S{1,40}) (?:née?|geb\.|geborene|z domu|roz\.) .{1,40}/gu;
 
 /** The names in brackets or quotes that the person is called by; a maiden name is not one. */
 export const callNames = (name: string): string[] =>
@@ -67,6 +68,7 @@ function parted(text: string): Parted {
   }
   const words = untitled(head);
   if (words.length < 2) return { first: [], last: words, isList: false };
+  if (isFamilyFirst(words)) return { first: words.slice(1), last: words.slice(0, 1), isList: false };
   const { first, last } = splitWords(words, {
     language: '',
     family: 0,
@@ -75,6 +77,14 @@ function parted(text: string): Parted {
   });
   return { first: [...first], last: [...last], isList: false };
 }
+
+/** 佐々木 遥香, 박 서연, Park Seo-yeon. In katakana alone, names of elsewhere keep their order. */
+const isFamilyFirst = (words: readonly string[]): boolean =>
+  words.length === 2 &&
+  (words.every((word) => inSigns.test(word)) || /^\p{L}+ \p{Lu}\p{Ll}{1,4}-\p{Ll}{2,5}$/u.test(words.join(' ')));
+
+const inSigns =
+  /^(?!\p{Script=Katakana}+$)[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}々]{1,4}$/u;
 
 /** `WIT, Jan de`: particles behind the first name start the family name. */
 export function moved({ first, last }: { first: string[]; last: string[] }): { first: string[]; last: string[] } {

@@ -1,0 +1,131 @@
+import { describe, expect } from 'vitest';
+import { comparer } from '../../../lib/names/comparer.ts';
+import { readFullName } from '../../../lib/names/split-name.ts';
+import { cases } from './still-wrong.ts';
+
+const stillSplitWrong = [
+  'Graf Leopold von und zu Hohenried',
+  'Íñigo Etxeberria Zubizarreta',
+  'María del Carmen Ortega y Gassó',
+  'Thaís Albuquerque de Melo',
+  'Szűcs Boglárka',
+  'Kovács-Tóth Zsófia',
+  '高橋健一',
+  '박서연',
+  '남궁민수',
+  '陈晓明',
+  '欧阳文静',
+  'Chen Xiaoming',
+  'Tanaka Haruto',
+  'Sanne van ’t Hof - de Wit',
+  'Søren Østergaard Bjerregaard',
+  'Popescu Ioan',
+];
+
+describe('a whole name in two fields', () => {
+  cases<[string, string, string]>(
+    [
+      ['Jan-Philipp Kühnast', 'Jan-Philipp', 'Kühnast'],
+      ['Henriette von Bülau', 'Henriette', 'von Bülau'],
+      ['von Bülau, Henriette', 'Henriette', 'von Bülau'],
+      ['Graf Leopold von und zu Hohenried', 'Leopold', 'von und zu Hohenried'],
+      ['LECOINTRE Anne-Sophie', 'Anne-Sophie', 'LECOINTRE'],
+      ['Yannick LE GOFF', 'Yannick', 'LE GOFF'],
+      ['Anne-Sophie de la Tour d’Auvernay', 'Anne-Sophie', 'de la Tour d’Auvernay'],
+      ['Íñigo Etxeberria Zubizarreta', 'Íñigo', 'Etxeberria Zubizarreta'],
+      ['María del Carmen Ortega y Gassó', 'María del Carmen', 'Ortega y Gassó'],
+      ['Juan Carlos de la Fuente Rivas', 'Juan Carlos', 'de la Fuente Rivas'],
+      ['Thaís Albuquerque de Melo', 'Thaís', 'Albuquerque de Melo'],
+      ['Pierluigi Dell’Aquila', 'Pierluigi', 'Dell’Aquila'],
+      ['Ginevra Lo Monaco', 'Ginevra', 'Lo Monaco'],
+      ['Małgorzata Świętochowska-Żak', 'Małgorzata', 'Świętochowska-Żak'],
+      ['Вознесенская Екатерина Сергеевна', 'Екатерина', 'Вознесенская'],
+      ['Екатерина Сергеевна Вознесенская', 'Екатерина', 'Вознесенская'],
+      ['Е. С. Вознесенская', 'Е. С.', 'Вознесенская'],
+      ['Шевченко Тарас Григорович', 'Тарас', 'Шевченко'],
+      ['Szűcs Boglárka', 'Boglárka', 'Szűcs'],
+      ['Kovács-Tóth Zsófia', 'Zsófia', 'Kovács-Tóth'],
+      ['Nguyễn Hoàng Phúc', 'Hoàng Phúc', 'Nguyễn'],
+      ['Trần Thị Hồng Nhung', 'Thị Hồng Nhung', 'Trần'],
+      ['Phuc Nguyen', 'Phuc', 'Nguyen'],
+      ['佐々木 遥香', '遥香', '佐々木'],
+      ['高橋健一', '健一', '高橋'],
+      ['박서연', '서연', '박'],
+      ['남궁민수', '민수', '남궁'],
+      ['陈晓明', '晓明', '陈'],
+      ['欧阳文静', '文静', '欧阳'],
+      ['Chen Xiaoming', 'Xiaoming', 'Chen'],
+      ['Kim Min-jun', 'Min-jun', 'Kim'],
+      ['Min-jun Kim', 'Min-jun', 'Kim'],
+      ['Park Seo-yeon', 'Seo-yeon', 'Park'],
+      ['Tanaka Haruto', 'Haruto', 'Tanaka'],
+      ['محمود عبد الرحمن', 'محمود', 'عبد الرحمن'],
+      ['Abdullah bin Rashid Al Falasi', 'Abdullah', 'bin Rashid Al Falasi'],
+      ['Fatima Zahra El Idrissi', 'Fatima Zahra', 'El Idrissi'],
+      ['İpek Çağlayangil', 'İpek', 'Çağlayangil'],
+      ['Σπύρος Καλογερόπουλος', 'Σπύρος', 'Καλογερόπουλος'],
+      ['Sjoerd van der Wielen', 'Sjoerd', 'van der Wielen'],
+      ['Wielen, S. van der', 'S.', 'van der Wielen'],
+      ['Sanne van ’t Hof - de Wit', 'Sanne', 'van ’t Hof-de Wit'],
+      ['Søren Østergaard Bjerregaard', 'Søren', 'Østergaard Bjerregaard'],
+      ['Guðrún Jónsdóttir', 'Guðrún', 'Jónsdóttir'],
+      ['J. R. Fitzwilliam III', 'J. R.', 'Fitzwilliam III'],
+      ['Fitzwilliam Jr., Robert E.', 'Robert E.', 'Fitzwilliam'],
+      ['Robert E. Fitzwilliam, Esq.', 'Robert E.', 'Fitzwilliam'],
+      ['Prof. em. Dr. rer. nat. habil. Götz Aßmann', 'Götz', 'Aßmann'],
+      ['Doña Carmen Ortega', 'Carmen', 'Ortega'],
+      ['Mme Clémence Vasseur', 'Clémence', 'Vasseur'],
+      ['Herr Torben Lüdecke', 'Torben', 'Lüdecke'],
+      ['Hr. Dr. med. Torben Lüdecke', 'Torben', 'Lüdecke'],
+      ['Sig.ra Ottavia Serpieri', 'Ottavia', 'Serpieri'],
+      ['Avv. Massimo Bruni', 'Massimo', 'Bruni'],
+      ['mgr inż. Zbigniew Krzemiński', 'Zbigniew', 'Krzemiński'],
+      ['Ing. Zdeňka Přibylová, Ph.D.', 'Zdeňka', 'Přibylová'],
+      ['Nadia Worrall (she/her)', 'Nadia', 'Worrall'],
+      ['Nadia Worrall née Talbot', 'Nadia', 'Worrall'],
+      ['Nadia Worrall geb. Talbot', 'Nadia', 'Worrall'],
+      ['Nadia Worrall 🌊', 'Nadia', 'Worrall'],
+      ['nadia worrall', 'nadia', 'worrall'],
+      ['NADIA WORRALL', 'NADIA', 'WORRALL'],
+      ['Worrall,Nadia', 'Nadia', 'Worrall'],
+      ['Mary Ann O’Sullivan', 'Mary Ann', 'O’Sullivan'],
+      ['Seán Mac an tSaoir', 'Seán', 'Mac an tSaoir'],
+      ['Kwabena Asante-Boateng', 'Kwabena', 'Asante-Boateng'],
+      ['Chukwuemeka Obi Nwosu', 'Chukwuemeka Obi', 'Nwosu'],
+      ['Venkataraman S', 'Venkataraman', 'S'],
+      ['S. Venkataraman', 'S.', 'Venkataraman'],
+      ['Priya', '', 'Priya'],
+      ['Siti Nurhaliza binti Tarudin', 'Siti Nurhaliza', 'binti Tarudin'],
+      ['Dalisay, Maria Corazon R.', 'Maria Corazon R.', 'Dalisay'],
+      ['Ioan-Alexandru Ștefănescu', 'Ioan-Alexandru', 'Ștefănescu'],
+      ['Popescu Ioan', 'Ioan', 'Popescu'],
+    ],
+    stillSplitWrong,
+    ([text, first, last]) => {
+      expect(readFullName(text)).toEqual({ first, last });
+    },
+  );
+});
+
+const name = (first_name: string, last_name: string) => ({ first_name, last_name });
+
+describe('two names of one person', () => {
+  cases<[string, [string, string], [string, string], 'same' | 'maybe' | 'other']>(
+    [
+      ['Russian in both scripts', ['Дмитрий', 'Щербаков'], ['Dmitry', 'Shcherbakov'], 'same'],
+      ['Greek in both scripts', ['Ευγενία', 'Παπαδοπούλου'], ['Evgenia', 'Papadopoulou'], 'same'],
+      ['two vowels for an umlaut', ['Jörg', 'Müller'], ['Joerg', 'Mueller'], 'same'],
+      ['no umlaut', ['Jörg', 'Müller'], ['Jorg', 'Muller'], 'same'],
+      ['Polish without marks', ['Łukasz', 'Żak'], ['Lukasz', 'Zak'], 'same'],
+      ['Vietnamese without marks', ['Nguyễn', 'Phúc'], ['Nguyen', 'Phuc'], 'same'],
+      ['a nickname', ['Robert', 'Fitzwilliam'], ['Bob', 'Fitzwilliam'], 'maybe'],
+      ['one of two family names', ['Sofía', 'Ortega Ruiz'], ['Sofia', 'Ortega'], 'maybe'],
+      ['two sexes', ['Jan', 'Kowalski'], ['Jana', 'Kowalska'], 'other'],
+      ['two families', ['Anna', 'Meyer'], ['Anna', 'Maier'], 'other'],
+    ],
+    ['Russian in both scripts', 'Greek in both scripts'],
+    ([, one, other, sameness]) => {
+      expect(comparer(name(...one))(name(...other))).toBe(sameness);
+    },
+  );
+});
