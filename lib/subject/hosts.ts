@@ -68,7 +68,7 @@ const WEBMAIL = new Set(
 export const isWebmail = (domain: string): boolean => WEBMAIL.has(domain);
 
 const SEARCH = new Set(
-  'www.bing.com bing.com duckduckgo.com html.duckduckgo.com lite.duckduckgo.com search.brave.com www.ecosia.org www.qwant.com www.startpage.com kagi.com www.baidu.com baidu.com m.baidu.com search.yahoo.com search.marginalia.nu www.mojeek.com search.aol.com www.ask.com swisscows.com yandex.com ya.ru'.split(
+  'www.bing.com bing.com duckduckgo.com html.duckduckgo.com lite.duckduckgo.com search.brave.com www.ecosia.org www.qwant.com www.startpage.com kagi.com www.baidu.com baidu.com m.baidu.com search.yahoo.com search.marginalia.nu www.mojeek.com search.aol.com www.ask.com swisscows.com yandex.com ya.ru search.naver.com m.search.naver.com search.daum.net www.sogou.com www.so.com search.seznam.cz'.split(
     ' ',
   ),
 );

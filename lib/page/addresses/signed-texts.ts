@@ -12,8 +12,11 @@ const LARGE = 30_000;
 
 export const isLarge = (document: Document): boolean => hasMoreThan(document, LARGE);
 
+/** In the languages of the site. */
+export const SPELLED_AT = /\s?[([{<]\s?(?:[aäæ]t|[a@]|arr?oba(?:se?)?|chiocciola|ma[lł]pa)\s?[)\]}>]/;
+
 /** Signs of an address in any form: `@`, a spelled `[at]` or `dot`, a character reference or escape. */
-const SIGN = /[@\uff20]|&#|\bdot\s|\\u0040|[([{<]\s?(?:at|a|ät)\s?[)\]}>]/i;
+const SIGN = new RegExp(`[@\\uff20]|&#|\\bdot\\s|\\\\u0040|${SPELLED_AT.source}`, 'i');
 
 /** Parts of a large page. */
 const SEVERAL = 500;

@@ -1,14 +1,15 @@
 /** Reads addresses spelled for people: `jane [at] acme [dot] com`, `jane(at)acme.com`, `jane at acme dot com`. */
 import { realAddress } from './address-check.ts';
 import { cleanHost, isCutOff } from './address-scan.ts';
+import { SPELLED_AT } from './signed-texts.ts';
 
 /** Places checked per text: a page of nothing but `[at]` must stay fast. */
 const MOST_PLACES = 2_000;
 
-const AT = /\s?[([{<]\s?(?:at|ät|a|@)\s?[)\]}>]\s?|\sat\s/gi;
+const AT = new RegExp(`${SPELLED_AT.source}\\s?|\\sat\\s`, 'gi');
 
 /** One dot: bracketed, spelled between spaces, or plain. */
-const DOT = String.raw`(?:\s?[([{<]\s?(?:dot|punkt|\.)\s?[)\]}>]\s?|\sdot\s|\.)`;
+const DOT = String.raw`(?:\s?[([{<]\s?(?:dot|p(?:oin|unk)t|p[uo]nto|kropka|\.)\s?[)\]}>]\s?|\sdot\s|\.)`;
 const HOST = new RegExp(`^[a-z0-9][a-z0-9-]{0,61}(?:${DOT}[a-z0-9][a-z0-9-]{0,61}){0,7}`, 'i');
 const LOCAL = new RegExp(`[a-z0-9_+-]{1,40}(?:${DOT}[a-z0-9_+-]{1,40}){0,4}$`, 'i');
 const DOTS = new RegExp(DOT, 'gi');

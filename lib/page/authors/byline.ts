@@ -27,7 +27,7 @@ const NO_NAME = /categor|\btags?\b|topic|badge|eyebrow|crumb|location|role/i;
 const NO_ONE =
   /^(?:S(?:an|ão|t\.?)|L[ao]s|New|Hong|Tel|Abu|Rio|Bad|United|North|South) |^\p{L}{2,}(?:lich|isch|bar|iert)e[ns]? /u;
 const REVIEW =
-  /(?<!\p{L})(?:review|edit|fact|check|photo|image|illustrat|translat|updat|courtesy|credit|foto|bild|crédit|traduc|tradu[zç]|übersetz|vertal|grafik|lektor|интерв|фото)[\p{L}]*(?!\p{L}).{0,20}$/iu;
+  /(?<!\p{L})(?:review|edit|fact|check|photo|image|illustrat|translat|updat|courtesy|cr[eé]dit|foto|bild|tradu[czç]|übersetz|vertal|grafik|lektor|интерв|фото)[\p{L}]*(?!\p{L})[^:]{0,20}:?$/iu;
 /** Controls and drawings. */
 const PRESSED = 'button, [role="button"], select, label, svg, nav, template';
 /** Links to the section in which the article is filed. */

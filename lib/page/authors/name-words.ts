@@ -11,11 +11,11 @@ export const DATE = new RegExp(
 
 /** "By", "Geschrieben von", "March 3 2026 by", "Author:", "文/" before a name, or alone. "Sofa by Max Foe" is none. */
 export const LEADING =
-  /^(?:.{0,40}\d{4}\W{1,4})?(?:(?:\S{0,9} ?(?:wr|opin|anal|post|pub|rep|sto|word|arti|aut|contr|subm|escr|écr|réd|gesch|verf|beitr|te[kx]|scri|cura|skr|komm|kolu|inter[vw]|re[zc]ens|gast[bk]|aufg|recu)\p{L}{0,9} (?:and \S{4,9} )?)?(?:by|par|por|door|przez|بقلم|מאת|(?:von|d[ia]|a[vf])(?=$|:| \S+ \S))|(?:aut(?:h?or|eur)\p{L}{0,2}|words|writer|editor|te[kxs]s?t\p{L}?|yazan|كتب|автор|текст)(?=\s*[:：|]|$)|[\p{Lo}・]{0,5}[文者](?=[\s:：／/|丨]|$))(?:\s*[:：／/|丨–—-]\s*|\s+|$)/iu;
+  /^(?:.{0,40}\d(?:\d{3}|日)\W{1,4}(?:.{0,5}\d[h:]\d\d\W+)?)?(?:(?:\S{0,9} ?(?:wr|host|opin|anal|post|pub|rep|sto|word|arti|aut|contr|subm|escr|écr|réd|gesch|verf|beitr|te[kx]|scri|cura|skr|komm|kolu|inter[vw]|re[zc]ens|gast[bk]|aufg|recu)\p{L}{0,9} (?:and \S{4,9} )?)?(?:by|par|por|door|przez|oprac\.|γράφει [οη]|بقلم|מאת|(?:von|d[ia]|a[vf])(?=$|:| \S+ \S))|(?:aut(?:h?or|eur)\p{L}{0,2}|tác giả|haber|írta|words|writer|editor|te[kxs]s?t\p{L}?|yazan|كتب|автор|текст)(?=\s*[:：|]|$)|[\p{Lo}・]{0,5}[文者글](?=[\s:：／/|丨]|$))(?:\s*[:：／/|丨–—-]\s*|\s+|$)/iu;
 
 /** Where a name ends: a date, a count, a separator, a remark. */
 export const TRAILING = new RegExp(
-  `\\s*(?:[|•·●◦»›→/([]|\\s[–—-]\\s|\\s\\d|${MONTHS} \\d|${START}(?:(?:updat|pub[bl]|aktual|veröff)\\p{L}*|posted|last|modified|reviewed|edited|fact|medically|share|follow|read more|photo|image|special to|on behalf|is (?:an?|the)|on \\p{L}+day|am \\p{L}+(?:tag|woch)|le \\p{L}{3,6}di)${END}|\\s기자).*$`,
+  `\\s*(?:[|•·●◦»›→/([]|\\s[–—-]\\s|\\s\\d|${MONTHS} \\d|${START}(?:(?:updat|pub[bl]|aktual|veröff)\\p{L}*|posted|last|modified|reviewed|edited|fact|medically|share|follow|read more|photo|image|special to|on behalf|is (?:an?|the)|on \\p{L}+day|am \\p{L}+(?:tag|woch)|le \\p{L}{3,6}di)${END}|[\\s.]+\\p{L}+[:：/]|\\s(?:기자|报道)).*$`,
   'iu',
 );
 
