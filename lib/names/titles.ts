@@ -40,7 +40,8 @@ const BARE = new Set('don don me m'.split(' '));
 /** Is the word a title? "Dipl.-Ing.", "Prof.", "Frau", "(FH)". */
 export function isTitle(word: string, language: string): boolean {
   const bare = word.replace(/[()[\],;:]/g, '');
-  if (bare === '') return true;
+  // Vietnamese for Mr and Mrs.
+  if (bare === '' || /^(?:Ông|Bà)$/.test(bare)) return true;
   // In Austria "DI" is "Dipl.-Ing.", and "Mag.a" and "Dr.in" are women's.
   if (language === 'de' && /^DI(?:in)?$/.test(bare)) return true;
   const parts = fold(bare.replace(/[ªº]/g, 'a').replace(/(?<=\p{L}{2})\.(?:in|a)$/u, ''))

@@ -7,6 +7,7 @@ import { tagOf } from '../dom.ts';
 import { OrdinaryWords } from '../ordinary-words.ts';
 import type { Steps } from '../slices.ts';
 import { likeness } from './local-part.ts';
+import { nameInColumns } from './name-columns.ts';
 import type { PersonName } from './names/person-name.ts';
 import { readName } from './names/read-name.ts';
 import { type Flow, type FlowLine, isMarked, type Mark } from './page-flow.ts';
@@ -260,7 +261,7 @@ function acrossLines(flow: Flow, at: number, language: string): (Found & { eleme
 }
 
 /** All names near the addresses of a page, in page order. */
-export function* mentionSteps(flow: Flow, language: string): Steps<Mention[]> {
+export function* mentionSteps(document: Document, flow: Flow, language: string): Steps<Mention[]> {
   const out: Mention[] = [];
   const ordinary = new OrdinaryWords(() => flow.lines.filter(({ alt }) => !alt).map(({ text }) => text));
   const near = new Set<number>();
@@ -270,6 +271,11 @@ export function* mentionSteps(flow: Flow, language: string): Steps<Mention[]> {
     if (!line) continue;
     if (at % 50 === 49) yield;
     if (out.length >= MOST) break;
+    const inColumns = nameInColumns(document, flow, at, language);
+    if (inColumns) {
+      out.push(mention(line, at, { name: inColumns, from: 0, text: line.text, post: null }, null));
+      continue;
+    }
     const across = acrossLines(flow, at, language);
     if (across) out.push(mention(line, at, across, null));
     for (const { name, from, text, post } of across ? [] : inLine(line, language)) {

@@ -57,7 +57,7 @@ export function* peopleSteps(document: Document, pageHost: string): Steps<People
   const flow = yield* flowSteps(document, body, pageHost);
   for (const { email } of flow.marks) if (emails.size < MOST) emails.add(email);
   const language = pageLanguage(document, flow, pageHost);
-  const mentions = yield* mentionSteps(flow, language);
+  const mentions = yield* mentionSteps(document, flow, language);
   const names = new Holders();
   for (const one of mentions) {
     if (one.name.last !== null && one.name.score >= -1 && one.mark === null) names.add(one.element, keyOf(one));
