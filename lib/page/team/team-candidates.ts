@@ -120,7 +120,8 @@ function inLine(line: Line): Candidate | null {
 
 /** The next line of a list is the next entry, unless both are cells or paragraphs of one card. */
 function isSibling(one: Element, other: Element): boolean {
-  if (kindOf(one) !== kindOf(other)) return false;
+  // Below a name in a definition list, the next term is of somebody else.
+  if (kindOf(one) !== kindOf(other)) return tagOf(other) === 'dt';
   return parentOf(one) !== parentOf(other) || !/^(?:p|div|td|th|span|figcaption)$/.test(tagOf(one));
 }
 
@@ -159,10 +160,11 @@ function beside(
     under ??= !mayBePost(text) || text.length > 50 ? null : text;
   }
   const above = lines[at - 1];
+  if (!above || above.alt || leadsAway(above.block) || named.has(at - 1)) return under;
   // If a name precedes it, the line belongs to that name.
-  if (!above || above.alt || leadsAway(above.block) || named.has(at - 1) || named.has(at - 2)) return under;
+  if (named.has(at - 2) && tagOf(above.block) !== 'dt') return under;
   const words = above.pieces.join(' ');
-  return isPost(words) && isNear(block, above.block) && !isSibling(block, above.block) ? words : under;
+  return isPost(words) && isNear(block, above.block) && !isSibling(above.block, block) ? words : under;
 }
 
 /** The company in the name's card, below name and position. */

@@ -22,7 +22,6 @@ const stillNamedWrong = [
   'el',
   'ar',
   'a table',
-  'a definition list by office',
   'one line each',
 ];
 
