@@ -1,6 +1,6 @@
 /** What a row's position says about a lead beyond itself, as when a contact is saved. */
 import { decisionMakerNote, seniorityNote } from '../../contract/contact.ts';
-import { readPosition } from '../learn/learn-emails.ts';
+import { readPosition } from '../learn/read-position.ts';
 import { type Fields, isEmpty } from './lead-fields.ts';
 
 /**

@@ -6,11 +6,11 @@ import { comparer } from '../../names/comparer.ts';
 import type { SplitName } from '../../names/split-name.ts';
 import { blankEmail } from '../blank-records.ts';
 import { domainOf } from '../domain-name.ts';
-import { department, seniority } from '../titles/titles.ts';
 import { confidenceOf } from './confidence.ts';
 import { isReplaced, originAfter, type Rank } from './field-rules.ts';
 import type { EmailField, LearntEmail, Lists, PageLook, PageOrigin } from './learnt.ts';
 import { isElsewhere, type PageKind } from './page-kind.ts';
+import { readPosition } from './read-position.ts';
 import { type Shown, shownOn } from './shown-people.ts';
 import { goneFrom, seenAt } from './sources.ts';
 
@@ -188,14 +188,6 @@ function takePosition(email: LearntEmail, position: string, pageOrigin: PageOrig
   for (const field of ['department', 'seniority', 'decision_maker'] as const) {
     if (isOpen(field)) email.origins[field] = origin;
   }
-}
-
-/** Heads of a company or a department decide. A title without a rank gives null. */
-export function readPosition(position: string): Pick<LearntEmail, 'department' | 'seniority' | 'decision_maker'> {
-  const rank = seniority(position);
-  const field = department(position);
-  const leads = rank === 'executive' || (rank === 'senior' && field === 'management');
-  return { department: field, seniority: rank, decision_maker: rank === null ? null : leads };
 }
 
 const isEqual = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);

@@ -17,7 +17,7 @@ import type {
   TaughtValue as Value,
 } from '../store.ts';
 import { isBrand } from './learn-company.ts';
-import { readPosition } from './learn-emails.ts';
+import { readPosition } from './read-position.ts';
 
 /** Fields of an address that a lead states. */
 const taught = [

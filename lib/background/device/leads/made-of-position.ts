@@ -3,7 +3,7 @@
  * in its notes.
  */
 import { decisionMakerNote, seniorityNote } from '../../../contract/contact.ts';
-import { readPosition } from '../../../device-service/learn/learn-emails.ts';
+import { readPosition } from '../../../device-service/learn/read-position.ts';
 import type { StoredLead } from '../../../device-service/store.ts';
 import type { PageChange } from '../../../messages/lead-views.ts';
 
