@@ -13,17 +13,7 @@ const stillPairedWrong = [
   'a couple with one address',
   'initials and a nickname',
 ];
-const stillNamedWrong = [
-  'en, degrees and pronouns',
-  'vi',
-  'zh',
-  'ko',
-  'ru',
-  'el',
-  'ar',
-  'a table',
-  'one line each',
-];
+const stillNamedWrong = ['en, degrees and pronouns', 'vi', 'zh', 'ko', 'ru', 'el', 'ar', 'a table', 'one line each'];
 
 describe('people whose addresses are on a page', () => {
   cases<[string, string, string, string[]]>(
