@@ -41,7 +41,10 @@ async function show(page: '/options.html' | '/workspace.html', route = ''): Prom
  * Firefox would show them in the private one. Undefined in any other window.
  */
 async function normalWindow(): Promise<number | null | undefined> {
-  if (!import.meta.env.FIREFOX || !(await browser.windows.getCurrent()).incognito) return undefined;
+  if (!import.meta.env.FIREFOX) return undefined;
+  // The background's current window is the one in front. Firefox refuses to name one that Harrier may not see.
+  const current = await browser.windows.getCurrent().catch(() => null);
+  if (current?.incognito === false) return undefined;
   const all = await browser.windows.getAll({ windowTypes: ['normal'] });
   return all.find(({ incognito }) => !incognito)?.id ?? null;
 }

@@ -15,11 +15,14 @@ let tabs: Tab[];
 let windows: { id: number; incognito: boolean }[];
 /** The window of the click. */
 let here: number;
+/** Private windows that the user shows no extension: Firefox lists none, and names none as the current one. */
+let isHidden: boolean;
 
 beforeEach(() => {
   vi.stubEnv('FIREFOX', 'true');
   tabs = [];
   here = 1;
+  isHidden = false;
   const isPrivate = (id: number) => windows.find((one) => one.id === id)?.incognito === true;
   const open = (url: string, windowId: number) =>
     tabs.push({ id: tabs.length + 1, windowId, url, incognito: isPrivate(windowId) });
@@ -29,8 +32,11 @@ beforeEach(() => {
       openOptionsPage: async () => open('moz-extension://harrier/options.html', here),
     },
     windows: {
-      getCurrent: async () => ({ id: here, incognito: isPrivate(here) }),
-      getAll: async () => windows,
+      getCurrent: async () => {
+        if (isHidden && isPrivate(here)) throw new Error('Invalid window');
+        return { id: here, incognito: isPrivate(here) };
+      },
+      getAll: async () => windows.filter(({ incognito }) => !(isHidden && incognito)),
       create: async ({ url, incognito }: { url: string; incognito: boolean }) => {
         windows.push({ id: 9, incognito });
         open(url, 9);
@@ -66,6 +72,20 @@ it.each([
   await open();
   await waitFor(() => expect(shown()).toEqual([`${page} in 2`]));
   await waitFor(() => expect(here).toBe(2));
+});
+
+it.each([
+  ['the welcome page of an installation', openWelcome, 'options.html#welcome'],
+  ['what a notification tells of', () => openWorkspace('#/activity'), 'workspace.html#/activity'],
+])('shows %s though a private window that it may not see is in front', async (_, open, page) => {
+  isHidden = true;
+  windows = [
+    { id: 1, incognito: true },
+    { id: 2, incognito: false },
+  ];
+  await open();
+  expect(shown()).toEqual([`${page} in 2`]);
+  expect(here).toBe(2);
 });
 
 it('opens a normal window when there is none, and goes to what is open in it', async () => {
