@@ -148,6 +148,10 @@ function listenToOmnibox(ways: WaysIn): void {
     const offer = async (list: Recent[]) => {
       const { offersFor } = await ways.menus();
       const { first, more } = offersFor(text, list, !import.meta.env.FIREFOX);
+      // Firefox draws the default before it asks: what it says would be of the letter before, or of a private window.
+      // It hides an offer of the very text.
+      if (import.meta.env.FIREFOX)
+        return suggest(text.trim() === '' ? more : [{ content: `${text} `, description: first }, ...more]);
       omnibox.setDefaultSuggestion({ description: first });
       suggest(more);
     };

@@ -1,7 +1,12 @@
 /** Suggestions in the address bar: what Enter does, and earlier lookups. Foreign text stays plain text. */
-import { expect, it } from 'vitest';
-import { intentOfTyped, offersFor } from '../../../lib/background/browser/omnibox.ts';
+import { afterEach, expect, it, vi } from 'vitest';
+import { listenToEntries } from '../../../lib/background/browser/entry-triggers.ts';
+import { intentOf, makeMenus } from '../../../lib/background/browser/menus.ts';
+import { intentOfTyped, type Offer, offersFor } from '../../../lib/background/browser/omnibox.ts';
+import { createLaunchIntents } from '../../../lib/background/core/launch-intents.ts';
 import type { Recent } from '../../../lib/messages/opening-views.ts';
+import { installBrowser } from '../harness/fake-browser.ts';
+import { fakeArea, fakeClock } from './fakes.ts';
 
 const recent = (text: string, name: string | null = null, results: number | null = null): Recent => ({
   text,
@@ -63,4 +68,49 @@ it('shows foreign text as text where descriptions are read as XML, and takes out
 it('looks up what was typed, or the page in front when nothing was', () => {
   expect(intentOfTyped('  globex.test ')).toEqual({ want: 'look-up', text: 'globex.test' });
   expect(intentOfTyped(' ')).toEqual({ want: 'page' });
+});
+
+/** An address bar that draws the default description as the browser does: when it asks, or when it is told. */
+function addressBar(drawsFirst: boolean): (text: string) => Promise<string[]> {
+  let ask: (text: string, suggest: (more: Offer[]) => void) => void = () => undefined;
+  let standard = 'Harrier';
+  const none = { addListener: () => undefined };
+  installBrowser({
+    ...{ runtime: { onInstalled: none, onStartup: none }, commands: { onCommand: none } },
+    contextMenus: { onClicked: none },
+    tabs: { query: async () => [{ id: 1, windowId: 1, incognito: true }] },
+    omnibox: {
+      ...{ onInputStarted: none, onInputEntered: none },
+      onInputChanged: { addListener: (listener: typeof ask) => (ask = listener) },
+      setDefaultSuggestion: ({ description }: { description: string }) => (standard = description),
+    },
+  });
+  listenToEntries({
+    intents: createLaunchIntents(fakeArea(), fakeClock()),
+    pushes: { push: () => undefined, revision: async () => 0, numbering: async () => () => 0 },
+    menus: async () => ({ makeMenus, intentOf, offersFor, intentOfTyped }),
+    engine: async () => ({ looked: async () => undefined, saveAuthor: async () => false, recents: async () => [] }),
+  });
+  return (text) =>
+    new Promise((resolve) => {
+      const early = standard;
+      ask(text, (more) => {
+        // Firefox hides an offer of the very text.
+        const listed = more.filter(({ content }) => content !== text).map(({ description }) => description);
+        resolve([drawsFirst ? early : standard, ...listed]);
+      });
+    });
+}
+afterEach(() => vi.unstubAllEnvs());
+
+it('says what Enter does with this very text, also in Firefox, which draws its default before it asks', async () => {
+  const ofGlobex = 'Who works at globex.test? Counted free';
+  const inChromium = addressBar(false);
+  expect(await inChromium('globex.tes')).toEqual(['Who works at globex.tes? Counted free']);
+  expect(await inChromium('globex.test')).toEqual([ofGlobex]);
+  vi.stubEnv('FIREFOX', 'true');
+  const inFirefox = addressBar(true);
+  expect(await inFirefox('globex.test')).toEqual(['Harrier', ofGlobex]);
+  expect(await inFirefox('globex.test ')).toEqual(['Harrier', ofGlobex]);
+  expect(await inFirefox('')).toEqual(['Harrier']);
 });
