@@ -1,5 +1,5 @@
 /** The quick look at a tab's page: first what was last shown for it, then its current state. */
-import { ownWindow } from '../../lib/browser/own-window.ts';
+import { ownWindow, whenTabLeft } from '../../lib/browser/own-window.ts';
 import { hasPanel, openPanel } from '../../lib/browser/pages.ts';
 import { readSnapshot } from '../../lib/messages/read-snapshot.ts';
 import { createOpened, type Opened } from './opened-store.ts';
@@ -36,4 +36,9 @@ export function createPanelStep(opened: () => void): (() => void) | null {
   return () => {
     if (window !== null) void openPanel(window).then((is) => is && opened());
   };
+}
+
+/** Firefox leaves a popup open on top of the tab that it opened. */
+export function closeWithTab(close: () => void, life: AbortSignal): void {
+  if (import.meta.env.FIREFOX) whenTabLeft(close, life);
 }

@@ -2,7 +2,7 @@
 import { render } from 'preact';
 import '../../assets/styles/base.css';
 import { LookupView } from '../../components/lookup/lookup-view.tsx';
-import { createPanelStep, createPopup } from '../../components/lookup/popup-store.ts';
+import { closeWithTab, createPanelStep, createPopup } from '../../components/lookup/popup-store.ts';
 import { fitWindow } from '../../components/lookup/popup-window.ts';
 import { startPage } from '../../components/shell/page-root.ts';
 
@@ -18,5 +18,6 @@ startPage(popup.shared.settings, document.documentElement, life.signal);
 const root = document.getElementById('root');
 const isWindow = document.body.classList.contains('popup');
 if (isWindow) fitWindow(document.documentElement, life.signal);
+if (isWindow) closeWithTab(() => close(), life.signal);
 const onPanel = isWindow ? createPanelStep(() => close()) : null;
 if (root) void popup.ready.then(() => render(<LookupView lookup={popup} onPanel={onPanel} />, root));

@@ -88,3 +88,17 @@ export function watchLoads(tab: number, loaded: () => void, signal: AbortSignal)
   onUpdated.addListener(updated);
   signal.addEventListener('abort', () => onUpdated.removeListener(updated), { once: true });
 }
+
+/**
+ * Calls back when another tab comes to the front in the popup's window: the workspace, the options, a link. Firefox
+ * would leave the popup open on top of it; Chromium closes it.
+ */
+export function whenTabLeft(left: () => void, life: AbortSignal): void {
+  const { onActivated } = browser.tabs;
+  const own = ownWindow();
+  const activated = async ({ windowId }: { windowId: number }) => {
+    if (windowId === (await own)) left();
+  };
+  onActivated.addListener(activated);
+  life.addEventListener('abort', () => onActivated.removeListener(activated), { once: true });
+}
