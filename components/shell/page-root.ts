@@ -25,8 +25,11 @@ function showTheme(settings: ReadonlySignal<Settings | null>, root: HTMLElement,
   life.addEventListener('abort', stop, { once: true });
 }
 
-/** Language and direction, for screen readers, hyphenation and right-to-left text. */
+/**
+ * Language and direction, for screen readers, hyphenation and right-to-left text. Both are those of the words: in a
+ * browser in Arabic the words are English, and their full stops belong at the right.
+ */
 function showLanguage(root: HTMLElement): void {
   root.lang = i18n.t('locale.tag');
-  root.dir = i18n.t('@@bidi_dir');
+  root.dir = i18n.t('locale.dir');
 }

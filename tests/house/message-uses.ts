@@ -15,9 +15,6 @@ export interface Uses {
 
 const rooms = ['components', 'entrypoints', 'lib'];
 
-/** Messages that the browser or the i18n module provides, not our locale files. */
-const given: ReadonlySet<string> = new Set(['@@bidi_dir']);
-
 export function messageUses(root: string): Uses {
   const program = programOf(root);
   const checker = program.getTypeChecker();
@@ -27,7 +24,7 @@ export function messageUses(root: string): Uses {
     for (const call of callsIn(file)) {
       const words = call.arguments[0] ? keysOf(call.arguments[0], checker) : null;
       if (!words) uses.unclear.push(`${file.fileName.slice(root.length)}: ${call.getText(file)}`);
-      for (const word of words ?? []) if (!given.has(word)) uses.keys.add(word.replaceAll('.', '_'));
+      for (const word of words ?? []) uses.keys.add(word.replaceAll('.', '_'));
     }
   }
   return uses;
