@@ -147,13 +147,10 @@ function listenToOmnibox(ways: WaysIn): void {
     recents ??= begin().catch(() => []);
     const offer = async (list: Recent[]) => {
       const { offersFor } = await ways.menus();
-      const { first, more } = offersFor(text, list, !import.meta.env.FIREFOX);
-      // Firefox draws the default before it asks: what it says would be of the letter before, or of a private window.
-      // It hides an offer of the very text.
-      if (import.meta.env.FIREFOX)
-        return suggest(text.trim() === '' ? more : [{ content: `${text} `, description: first }, ...more]);
-      omnibox.setDefaultSuggestion({ description: first });
-      suggest(more);
+      const { standard, offers } = offersFor(text, list, !import.meta.env.FIREFOX);
+      // Firefox draws it before it asks, so it would be of the letter before.
+      if (!import.meta.env.FIREFOX) omnibox.setDefaultSuggestion({ description: standard });
+      suggest(offers);
     };
     recents.then(offer).catch(() => undefined);
   });

@@ -15,12 +15,15 @@ export interface Offer {
 }
 
 export interface Offers {
-  /** What Enter does with the typed text. */
-  first: string;
-  more: Offer[];
+  /** For the browser's own first line. Holds nothing typed: Chromium writes it to disk. `%s` stands for the text. */
+  standard: string;
+  /** What Enter does with the typed text, then recent lookups. */
+  offers: Offer[];
 }
 
 const mostOffers = 6;
+/** A word joiner. Browsers hide an offer of the very text behind their own first line. */
+const unseen = '\u2060';
 const longestText = 2_000;
 const longestShown = 80;
 
@@ -34,12 +37,14 @@ export function offersFor(text: string, recents: readonly Recent[], marked: bool
     .filter((one) => fits(one) && one.text.toLowerCase() !== wanted)
     .slice(0, mostOffers)
     .map((one) => ({ content: bare(one.text), description: shown(describe(one)) }));
-  return { first: shown(whatEnterDoes(text)), more };
+  if (wanted === '') return { standard: i18n.t('omnibox.nothing_typed'), offers: more };
+  const own = { content: text + unseen, description: shown(doesWith(readTyped(text))) };
+  return { standard: i18n.t('menu.selection', ['%s']), offers: [own, ...more] };
 }
 
 /** Nothing typed: the current page. */
 export function intentOfTyped(text: string): LaunchIntent {
-  const typed = text.trim().slice(0, longestText);
+  const typed = text.replaceAll(unseen, '').trim().slice(0, longestText);
   return typed === '' ? { want: 'page' } : { want: 'look-up', text: typed };
 }
 
@@ -49,10 +54,6 @@ function describe({ text, name, results }: Recent): string {
   return [cut(text), name === null || name === text ? null : cut(name), known]
     .filter((part) => part !== null)
     .join(' · ');
-}
-
-function whatEnterDoes(text: string): string {
-  return text.trim() === '' ? i18n.t('omnibox.nothing_typed') : doesWith(readTyped(text));
 }
 
 function doesWith(typed: Typed): string {

@@ -16,7 +16,13 @@ const recent = (text: string, name: string | null = null, results: number | null
   asked: 0,
 });
 
-const first = (text: string) => offersFor(text, [], false).first;
+function first(text: string): string | undefined {
+  const { standard, offers } = offersFor(text, [], false);
+  return text === '' ? standard : offers[0]?.description;
+}
+/** Besides what Enter does. */
+const recentOnes = (text: string, recents: Recent[]) =>
+  offersFor(text, recents, false).offers.slice(text === '' ? 0 : 1);
 
 it('says of each kind of text what Enter does, and that nothing is spent', () => {
   expect([
@@ -44,33 +50,38 @@ it('says of each kind of text what Enter does, and that nothing is spent', () =>
 
 it('offers the lookups that the text fits, by what was looked up or what it is called, and not the text itself', () => {
   const recents = [recent('globex.test', 'Globex Optics', 1_234), recent('initech.test'), recent('glo.test')];
-  expect(offersFor('OPTICS', recents, false).more).toEqual([
+  expect(recentOnes('OPTICS', recents)).toEqual([
     { content: 'globex.test', description: 'globex.test · Globex Optics · 1,234 known' },
   ]);
-  expect(offersFor('glo.test', recents, false).more).toEqual([]);
-  expect(offersFor('', recents, false).more.map(({ content }) => content)).toEqual(recents.map(({ text }) => text));
+  expect(recentOnes('glo.test', recents)).toEqual([]);
+  expect(recentOnes('', recents).map(({ content }) => content)).toEqual(recents.map(({ text }) => text));
 });
 
 it('offers no more than a browser lists', () => {
   const many = Array.from({ length: 40 }, (_, at) => recent(`company${at}.test`));
-  expect(offersFor('company', many, false).more).toHaveLength(6);
+  expect(recentOnes('company', many)).toHaveLength(6);
 });
 
 it('shows foreign text as text where descriptions are read as XML, and takes out what is not seen', () => {
   const hostile = recent('evil.test', '<url>bank.example</url> & "more"\u202e\u0000', null);
-  expect(offersFor('evil', [hostile], true).more[0]?.description).toBe(
+  expect(offersFor('evil', [hostile], true).offers[1]?.description).toBe(
     'evil.test · &lt;url&gt;bank.example&lt;/url&gt; &amp; &quot;more&quot;',
   );
-  expect(offersFor('<match>x</match>', [], true).first).toContain('&lt;match&gt;x&lt;/match&gt;');
-  expect(offersFor('evil', [hostile], false).more[0]?.description).toContain('<url>bank.example</url> & "more"');
+  expect(offersFor('<match>x</match>', [], true).offers[0]?.description).toContain('&lt;match&gt;x&lt;/match&gt;');
+  expect(offersFor('evil', [hostile], false).offers[1]?.description).toContain('<url>bank.example</url> & "more"');
 });
 
 it('looks up what was typed, or the page in front when nothing was', () => {
   expect(intentOfTyped('  globex.test ')).toEqual({ want: 'look-up', text: 'globex.test' });
   expect(intentOfTyped(' ')).toEqual({ want: 'page' });
+  const [own] = offersFor('globex.test', [], true).offers;
+  expect(intentOfTyped(own?.content ?? '')).toEqual({ want: 'look-up', text: 'globex.test' });
 });
 
-/** An address bar that draws the default description as the browser does: when it asks, or when it is told. */
+/**
+ * An address bar that draws the default description as the browser does: when it asks, or when it is told. Chromium
+ * keeps it in the profile's `Preferences`, in clear, until the next one, also when it is of a private window.
+ */
 function addressBar(drawsFirst: boolean): (text: string) => Promise<string[]> {
   let ask: (text: string, suggest: (more: Offer[]) => void) => void = () => undefined;
   let standard = 'Harrier';
@@ -95,19 +106,21 @@ function addressBar(drawsFirst: boolean): (text: string) => Promise<string[]> {
     new Promise((resolve) => {
       const early = standard;
       ask(text, (more) => {
-        // Firefox hides an offer of the very text.
-        const listed = more.filter(({ content }) => content !== text).map(({ description }) => description);
+        // Both hide an offer of the very text; to Chromium, spaces at the end are none.
+        const listed = more
+          .filter(({ content }) => content.trim() !== text.trim())
+          .map(({ description }) => description);
         resolve([drawsFirst ? early : standard, ...listed]);
       });
     });
 }
 afterEach(() => vi.unstubAllEnvs());
 
-it('says what Enter does with this very text, also in Firefox, which draws its default before it asks', async () => {
+it('says what Enter does with this very text, and never in the default description, which Chromium writes to disk', async () => {
   const ofGlobex = 'Who works at globex.test? Counted free';
   const inChromium = addressBar(false);
-  expect(await inChromium('globex.tes')).toEqual(['Who works at globex.tes? Counted free']);
-  expect(await inChromium('globex.test')).toEqual([ofGlobex]);
+  expect(await inChromium('globex.test')).toEqual(['Look up “%s” here', ofGlobex]);
+  expect(await inChromium('')).toEqual([first('')]);
   vi.stubEnv('FIREFOX', 'true');
   const inFirefox = addressBar(true);
   expect(await inFirefox('globex.test')).toEqual(['Harrier', ofGlobex]);
