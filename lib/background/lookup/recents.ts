@@ -5,6 +5,7 @@
 import { isRecord } from '../../contract/tolerant.ts';
 import type { Recent } from '../../messages/opening-views.ts';
 import { type Context, shownServices } from '../requests/context.ts';
+import { isLookup } from '../storage/lookups.ts';
 import { type AnswerRecord, bounds } from '../storage/store.ts';
 
 export interface Recents {
@@ -14,9 +15,7 @@ export interface Recents {
   forget(text: string): Promise<void>;
 }
 
-/**
- * Reads the newest answers first, and all of them if too few are lookups: a bulk verification writes many of its own
- */
+/** Reads the newest first, and all of them if too few are shown */
 const readings = [50, bounds.answers];
 
 export function createRecents(context: Context): Recents {
@@ -47,7 +46,7 @@ async function* newest(context: Context): AsyncGenerator<AnswerRecord> {
   const shown = await shownServices(context);
   const seen = new Set<string>();
   for (const limit of shown.length > 0 ? readings : []) {
-    const records = await store.list('answers', { by: 'asked', reverse: true, limit });
+    const records = await store.list('answers', { by: 'lookedUp', reverse: true, limit });
     for (const record of records) {
       if (shown.includes(record.service) && !seen.has(record.id)) yield record;
       seen.add(record.id);
@@ -70,8 +69,9 @@ const fruitful = (found: ReadonlyMap<string, Recent>): Recent[] =>
 const holds = ({ text, name }: Recent, wanted: string): boolean =>
   text.toLowerCase().includes(wanted) || (name?.toLowerCase().includes(wanted) ?? false);
 
-/** Null for answers that are no lookup of their own, such as a verification */
+/** Null for answers that are no lookup of their own, such as a verification, or do not say of whom */
 function recentOf({ operation, params, reply, asked }: AnswerRecord): Recent | null {
+  if (!isLookup(operation)) return null;
   const data = blockOf(reply, 'data');
   switch (operation) {
     case 'searchDomain':
@@ -97,8 +97,6 @@ function recentOf({ operation, params, reply, asked }: AnswerRecord): Recent | n
       const text = soughtOf(params);
       return text === null ? null : { text, name: textOf(data.email), ...findingOf(data), asked };
     }
-    default:
-      return null;
   }
 }
 

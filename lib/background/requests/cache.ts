@@ -7,6 +7,7 @@ import { domainOf, keyOfEmail } from '../../contract/text.ts';
 import { isRecord } from '../../contract/tolerant.ts';
 import type { CachedAnswer } from '../../messages/request-views.ts';
 import type { Searched } from '../../messages/workspace-views.ts';
+import { isLookup } from '../storage/lookups.ts';
 import type { AnswerRecord, Store } from '../storage/store.ts';
 import { type Context, shownServices } from './context.ts';
 import { pageKey } from './persons.ts';
@@ -86,6 +87,7 @@ export function recordOf(question: Keeping, answer: Answered<OperationName>, ask
     reply,
     asked,
     used: asked,
+    ...(isLookup(operation) && { lookedUp: asked }),
     planEnd,
     about: aboutOf(params, reply, page),
     size: 2 * JSON.stringify(reply).length,

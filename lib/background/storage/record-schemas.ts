@@ -54,6 +54,7 @@ const recordSchemas: { [Name in TableName]: z.core.$ZodType<Tables[Name]> } = {
     reply: z.unknown(),
     asked: time,
     used: time,
+    lookedUp: z.optional(time),
     planEnd: z.nullable(z.number()),
     about: z.array(z.string()),
     size: z.number(),

@@ -23,6 +23,8 @@ export interface AnswerRecord {
   reply: unknown;
   asked: number;
   used: number;
+  /** As `asked`, if a lookup can be reopened from it: an index of these alone. */
+  lookedUp?: number | undefined;
   planEnd: number | null;
   /** Domains, addresses and page addresses that it is about. A multi-entry index. */
   about: string[];
@@ -226,7 +228,7 @@ export interface Tables {
 export type TableName = keyof Tables;
 
 export const indexes = {
-  answers: ['service', 'about', 'used', 'asked'],
+  answers: ['service', 'about', 'used', 'asked', 'lookedUp'],
   paid: ['service'],
   jobs: ['service', 'created'],
   steps: ['service', 'job', 'due', 'key'],

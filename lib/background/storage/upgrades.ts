@@ -3,6 +3,7 @@
  * version runs the missing steps in one transaction, so a background stopped half-way loses nothing.
  */
 import type { IDBPDatabase, IDBPTransaction } from 'idb';
+import { isLookup } from './lookups.ts';
 import { derived } from './people.ts';
 import { fitting } from './record-schemas.ts';
 
@@ -66,7 +67,22 @@ function derivedFrom(table: 'answers' | 'marks', value: unknown) {
   return record ? derived({ table, record }) : [];
 }
 
-const steps: readonly Step[] = [first, second, third];
+/** Version 4: an index of the answers that lookups can be reopened from. */
+function fourth(_: IDBPDatabase, transaction: Parameters<Step>[1]): void {
+  transaction.objectStore('answers').createIndex('lookedUp', 'lookedUp');
+  markLookups(transaction).catch(() => undefined);
+}
+
+async function markLookups(transaction: Parameters<Step>[1]): Promise<void> {
+  let cursor = await transaction.objectStore('answers').openCursor();
+  while (cursor) {
+    const record = fitting('answers', cursor.value);
+    if (record && isLookup(record.operation)) void cursor.update?.({ ...record, lookedUp: record.asked });
+    cursor = await cursor.continue();
+  }
+}
+
+const steps: readonly Step[] = [first, second, third, fourth];
 
 export const version = steps.length;
 

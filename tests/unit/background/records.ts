@@ -1,15 +1,18 @@
 /** Records as the background writes them, for storage tests. */
+import { isLookup } from '../../../lib/background/storage/lookups.ts';
 import type { AnswerRecord, JobRecord, StepRecord } from '../../../lib/background/storage/store.ts';
 import type { JournalEntry } from '../../../lib/messages/request-views.ts';
 
 export function answer(id: string, fields: Partial<AnswerRecord> = {}): AnswerRecord {
+  const { operation = 'countDomainEmails', asked = 1_000 } = fields;
   return {
     id,
     service: 'one',
-    operation: 'countDomainEmails',
+    operation,
     params: { domain: 'acme.test' },
     reply: { data: { total: 3 } },
-    asked: 1_000,
+    asked,
+    ...(isLookup(operation) && { lookedUp: asked }),
     used: 1_000,
     planEnd: null,
     about: ['acme.test'],
