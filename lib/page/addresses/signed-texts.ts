@@ -1,6 +1,7 @@
 /** Finds the few texts of a page that may contain an address, so that only these are read closely. */
 import { childrenOf, hasMoreThan, isText, tagged, textNodes, textOf } from '../dom.ts';
 import type { Steps } from '../slices.ts';
+import { SPELLED_AT } from './spelled-addresses.ts';
 
 /** More texts would exceed the number of addresses that are kept. */
 const MOST_TEXTS = 20_000;
@@ -12,11 +13,8 @@ const LARGE = 30_000;
 
 export const isLarge = (document: Document): boolean => hasMoreThan(document, LARGE);
 
-/** In the languages of the site. */
-export const SPELLED_AT = /\s?[([{<]\s?(?:[aäæ]t|[a@]|arr?oba(?:se?)?|chiocciola|ma[lł]pa)\s?[)\]}>]/;
-
 /** Signs of an address in any form: `@`, a spelled `[at]` or `dot`, a character reference or escape. */
-const SIGN = new RegExp(`[@\\uff20]|&#|\\bdot\\s|\\\\u0040|${SPELLED_AT.source}`, 'i');
+const SIGN = new RegExp(`[@\\uff20]|&#|\\bdot\\s|\\\\u0040|${SPELLED_AT}`, 'i');
 
 /** Parts of a large page. */
 const SEVERAL = 500;

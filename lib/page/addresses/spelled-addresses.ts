@@ -1,12 +1,14 @@
 /** Reads addresses spelled for people: `jane [at] acme [dot] com`, `jane(at)acme.com`, `jane at acme dot com`. */
 import { realAddress } from './address-check.ts';
 import { cleanHost, isCutOff } from './address-scan.ts';
-import { SPELLED_AT } from './signed-texts.ts';
 
 /** Places checked per text: a page of nothing but `[at]` must stay fast. */
 const MOST_PLACES = 2_000;
 
-const AT = new RegExp(`${SPELLED_AT.source}\\s?|\\sat\\s`, 'gi');
+/** In the languages of the site. */
+export const SPELLED_AT = String.raw`\s?[([{<]\s?(?:[aäæ]t|[a@]|arr?oba(?:se?)?|chiocciola|ma[lł]pa)\s?[)\]}>]`;
+
+const AT = new RegExp(`${SPELLED_AT}\\s?|\\sat\\s`, 'gi');
 
 /** One dot: bracketed, spelled between spaces, or plain. */
 const DOT = String.raw`(?:\s?[([{<]\s?(?:dot|p(?:oin|unk)t|p[uo]nto|kropka|\.)\s?[)\]}>]\s?|\sdot\s|\.)`;

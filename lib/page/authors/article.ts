@@ -25,7 +25,7 @@ export function articleThing(jsonLd: JsonLd, title: string): Thing | undefined {
 }
 
 const PUBLISHED = ['article:published_time', 'datepublished', 'citation_publication_date'];
-const DATED = /\/(?:19|20)\d\d[/-]?(?:0?[1-9]|1[0-2])(?:[0-3]\d)?\//;
+const DATED = /\/(?:19|20)\d\d[/-]?(?:0?[1-9]|1[0-2])(?:\d\d)?\//;
 const SECTION =
   /\/(?:blogs?|news|articles?|posts?|stor(?:y|ies)|insights?|magazin\w*|opinion|features?|resources|academy|learn|guides?|p|research|tips|advice|reviews?|columns?|journal|artik\w*|noti\w*|actualit\w*|aktu\w*|nieuws|nyhe\w*)\//i;
 
