@@ -50,7 +50,7 @@ test('of several addresses, it is said that somebody opted out, and only the oth
     'bo@acme.test',
   ]);
   expect(drawn.textContent).toContain('asked not to be looked up');
-  expect(drawn.textContent).toContain('1 not checked');
+  expect(drawn.textContent).toContain('1 to verify');
 });
 
 test('where all of them opted out, nobody is left to choose or to save', async () => {

@@ -113,7 +113,7 @@ describe('above the rows', () => {
 
   test('one line sums them up', () => {
     const drawn = draw(<PeopleHead {...head} people={3} leads={2} unchecked={1} />);
-    expect(drawn.querySelector('.list-head > .cut')?.textContent).toBe('3 people · 2 leads · 1 not checked');
+    expect(drawn.querySelector('.list-head > .cut')?.textContent).toBe('3 people · 2 leads · 1 to verify');
     expect(byRole(drawn, 'button', 'Save 1 new')).toBeTruthy();
   });
 
