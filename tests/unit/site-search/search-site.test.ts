@@ -60,7 +60,7 @@ async function readMarks(text: string, url: string): Promise<PageRead> {
   const addresses = (text.match(/\S+@\S+/g) ?? []).map((address) => ({ address, forms: [], name: null }));
   const canonical = /canonical=(\S+)/.exec(text)?.[1] ?? null;
   return {
-    facts: { addresses } as unknown as PageRead['facts'],
+    facts: { addresses, language: /lang=(\w+)/.exec(text)?.[1] } as unknown as PageRead['facts'],
     names: [],
     people: [],
     phones: [],
@@ -388,6 +388,22 @@ test('translations come last, though a sitemap names them before the slow start 
     ...Object.fromEntries(named.map((path) => [path, `${path.replaceAll('/', '')}@harbour.test`])),
   });
   expect(paths.slice(3, 7).toSorted()).toEqual(german.toSorted());
+});
+
+test('the start says what the site’s language is, though another page was read before it', async () => {
+  const named = ['en', 'de'].flatMap((language) =>
+    ['contact', 'team', 'imprint'].map((page) => `/${language}/${page}`),
+  );
+  const { paths } = await search({
+    '/': { after: 1_000, text: 'lang=de start@harbour.test' },
+    '/sitemap.xml': `<urlset>${named.map((path) => `<url><loc>https://harbour.test${path}</loc></url>`).join('')}</urlset>`,
+    ...Object.fromEntries(
+      named.map((path) => [path, `lang=${path.slice(1, 3)} ${path.replaceAll('/', '')}@harbour.test`]),
+    ),
+  });
+  const read = paths.slice(3);
+  expect(read[0]).toBe('/en/contact');
+  expect(read.findLastIndex((path) => path.startsWith('/de/'))).toBeLessThan(read.indexOf('/en/imprint'));
 });
 
 describe('a search that is killed (case 49)', () => {
