@@ -87,6 +87,7 @@ export function echoes(text: string, key: string, isError: boolean): boolean {
 }
 
 /** A copy without the key in any string or property name. */
+export function scrubbed<Value>(value: Value, key: string): Value;
 export function scrubbed(value: unknown, key: string): unknown {
   if (typeof value === 'string') return scrubbedText(value, key);
   if (Array.isArray(value)) return value.map((one) => scrubbed(one, key));

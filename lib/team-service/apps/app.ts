@@ -142,23 +142,30 @@ export function defineApp<Settings>({ settings: schema, push, check, lookUp, ...
   };
 }
 
-/** An address without user, query and fragment. `guarded-fetch.ts` decides whether it may be reached. */
-export const exactAddressSetting = z.pipe(
-  z.string().check(z.maxLength(2_000), z.refine(isPlainAddress)),
-  z.transform((text: string) => text.trim()),
-);
+const addressWithin = (isAllowed: (url: URL) => boolean) =>
+  z.pipe(
+    z.string().check(
+      z.maxLength(2_000),
+      z.refine((text) => URL.canParse(text) && isAllowed(new URL(text))),
+    ),
+    z.transform((text: string) => text.trim()),
+  );
 
-/** Paths are appended to it. */
+/**
+ * An address without user and fragment. A query stays, as some services keep their key there. `guarded-fetch.ts`
+ * decides whether it may be reached.
+ */
+export const exactAddressSetting = addressWithin(isBare);
+
+/** Paths are appended to it, so it has no query. */
 export const addressSetting = z.pipe(
-  exactAddressSetting,
+  addressWithin((url) => isBare(url) && !url.href.includes('?')),
   z.transform((text: string) => text.replace(/\/+$/, '')),
 );
 
 /** A token that fits into a header. */
 export const tokenSetting = z.string().check(z.minLength(1), z.maxLength(2_000), z.regex(/^[\x21-\x7e]+$/));
 
-function isPlainAddress(text: string): boolean {
-  if (!URL.canParse(text)) return false;
-  const { protocol, username, password, search, hash } = new URL(text);
-  return /^https?:$/.test(protocol) && username + password + search + hash === '' && !/[?#]/.test(text);
+function isBare({ protocol, username, password, href }: URL): boolean {
+  return /^https?:$/.test(protocol) && username + password === '' && !href.includes('#');
 }

@@ -11,7 +11,7 @@ export interface AppRequest {
   /** Sent as JSON; a string is sent unchanged. */
   body?: unknown;
   /** Removed from everything that the app answers. */
-  secret: string;
+  secrets: readonly string[];
 }
 
 /** Some apps state the error in a header. */
@@ -45,8 +45,8 @@ export async function ask(request: AppRequest, { fetch, now, patience, signal }:
     return {
       at: 'answered',
       status: response.status,
-      header: (name) => withoutSecret(response.headers.get(name), request.secret),
-      body: json.at === 'json' ? scrubbed(json.value, request.secret) : undefined,
+      header: (name) => withoutSecrets(response.headers.get(name), request.secrets),
+      body: json.at === 'json' ? withoutSecrets(json.value, request.secrets) : undefined,
       isPage: json.at === 'unread' && json.unread === 'web-page',
       wait: retryAfter(response.headers, now()),
     };
@@ -56,8 +56,8 @@ export async function ask(request: AppRequest, { fetch, now, patience, signal }:
   }
 }
 
-function withoutSecret(value: string | null, secret: string): string | null {
-  return value === null ? null : String(scrubbed(value, secret));
+function withoutSecrets<Value>(value: Value, secrets: readonly string[]): Value {
+  return secrets.reduce((rest, secret) => scrubbed(rest, secret), value);
 }
 
 function textOf(body: unknown): string | null {

@@ -323,7 +323,7 @@ function get(path: string, context: Context): Promise<AppReply> {
 function request(method: AppRequest['method'], path: string, body: unknown, context: Context): Promise<AppReply> {
   const { address, token } = context.settings;
   const headers = { 'x-api-key': token };
-  return ask({ method, address: `${address}/api/v1/${path}`, headers, body, secret: token }, context);
+  return ask({ method, address: `${address}/api/v1/${path}`, headers, body, secrets: [token] }, context);
 }
 
 function whereIn(attribute: string, values: readonly string[]): [string, string][] {

@@ -199,7 +199,7 @@ const hour = 3_600_000;
 async function request(method: 'GET' | 'POST', path: string, context: Context, body?: unknown): Promise<AppReply> {
   const { token, address } = context.settings;
   const headers = { authorization: `Bearer ${token}` };
-  const reply = await ask({ method, address: `${address}/${path}`, headers, body, secret: token }, context);
+  const reply = await ask({ method, address: `${address}/${path}`, headers, body, secrets: [token] }, context);
   // HubSpot names the limit, and no time.
   const isDaySpent = reply.at === 'answered' && isRecord(reply.body) && reply.body.policyName === 'DAILY';
   return isDaySpent && reply.wait === null ? { ...reply, wait: hour } : reply;

@@ -258,7 +258,7 @@ async function request(
 ): Promise<Called> {
   const { address, token } = context.settings;
   const headers = { 'x-api-token': token };
-  const reply = await ask({ method, address: `${address}/api/${path}`, headers, body, secret: token }, context);
+  const reply = await ask({ method, address: `${address}/api/${path}`, headers, body, secrets: [token] }, context);
   if (reply.at === 'answered' && none.includes(reply.status)) return { ok: true, data: null, next: null };
   const isLimited = reply.at === 'answered' && reply.status === 429;
   // A person that is changed was just found.

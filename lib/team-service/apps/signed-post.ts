@@ -35,7 +35,20 @@ export function signedPost(
     'webhook-timestamp': timestamp,
     'webhook-signature': `v1,${signatureOf(`${id}.${timestamp}.${body}`, secret)}`,
   };
-  return ask({ method: 'POST', address, headers, body, secret }, context);
+  return ask({ method: 'POST', address, headers, body, secrets: [secret, ...keysIn(address)] }, context);
+}
+
+/** Values of the query that are long enough for a key. */
+function keysIn(address: string): string[] {
+  return [...new URL(address).searchParams.values()].filter((value) => value.length >= shortestKey);
+}
+
+const shortestKey = 12;
+
+/** The address as it may be shown: without the query, where some services keep their key. */
+export function shownAddress(address: string): string {
+  const [shown = '', query] = address.split('?');
+  return query ? `${shown}?…` : shown;
 }
 
 function signatureOf(content: string, secret: string): string {

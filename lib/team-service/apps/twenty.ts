@@ -206,7 +206,7 @@ async function query(
         address: `${address}/${endpoint}`,
         headers: { authorization: `Bearer ${token}` },
         body: { query: text, variables },
-        secret: token,
+        secrets: [token],
       },
       context,
     ),

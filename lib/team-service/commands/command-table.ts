@@ -189,7 +189,7 @@ const table: Readonly<Record<string, Entry>> = {
     takes: [...team, ...network],
     hasWords: true,
     read({ words, environment, where, team, network }) {
-      const address = required('the address that gets the events', words);
+      const address = required('the address that gets the events, or - for standard input', words);
       return { at: 'connect receiver', where, team, address, network, secret: secretOf(environment) };
     },
   },

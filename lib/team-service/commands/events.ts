@@ -52,8 +52,12 @@ async function connect(
 ): Promise<string> {
   // A wrong team is told first; a missing one is made last.
   await teamIfAny(wanted, database);
-  // Not an argument, as those show in process lists.
-  const settings = requireReceiverSettings({ address, secret: (await text(read())).trim() });
+  // Arguments show in process lists.
+  const given = (await text(read())).trim();
+  const [first = '', second = ''] = given.split(/\s+/);
+  const settings = requireReceiverSettings(
+    address === '-' ? { address: first, secret: second } : { address, secret: given },
+  );
   await requireReceiver(settings, { fetch: createGuardedFetch(network), now: Date.now });
   const team = await teamOrFirst(wanted, database, now);
   const id = await connectReceiver(database, createSeal(secret), { team, settings }, now);

@@ -44,8 +44,8 @@ export const usage = `The team service: one database of companies, people and le
   npm run service -- app list                  [--team TEAM]
   npm run service -- app remove ID             [--team TEAM]
 
-  npm run service -- events connect ADDRESS    posts what happens to leads there, signed; reads the secret (whsec_…)
-                                               from standard input   [--team TEAM]
+  npm run service -- events connect ADDRESS|-  posts what happens to leads there, signed; reads the secret (whsec_…)
+                                               from standard input, with - the address before it   [--team TEAM]
   npm run service -- events list               what waits, and why a receiver is off   [--team TEAM]
   npm run service -- events resume ID          switches it on; it continues where it stopped   [--team TEAM]
   npm run service -- events remove ID          [--team TEAM]

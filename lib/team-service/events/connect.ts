@@ -5,7 +5,7 @@ import type { Reach } from '../apps/app.ts';
 import { successOf } from '../apps/ask.ts';
 import { requireSameSecret } from '../apps/connections.ts';
 import type { Seal } from '../apps/sealed-settings.ts';
-import { type SignedPostSettings, signedPost, signedPostSettings } from '../apps/signed-post.ts';
+import { type SignedPostSettings, shownAddress, signedPost, signedPostSettings } from '../apps/signed-post.ts';
 import type { Database } from '../database/database.ts';
 import { lendTeamStore } from '../store/team-store.ts';
 
@@ -19,7 +19,8 @@ export function requireReceiverSettings(given: { address: string; secret: string
   const read = signedPostSettings.safeParse(given);
   if (read.success) return read.data;
   const faults = read.error.issues.map(({ path }) => path.join('.'));
-  if (faults.includes('address')) throw new Error('The address is one that begins with https://, without a query.');
+  if (faults.includes('address'))
+    throw new Error('The address is one that begins with https://, without a name and a password.');
   throw new Error('The secret on standard input is whsec_ and 24 to 64 random bytes in base64.');
 }
 
@@ -60,7 +61,7 @@ export function listReceivers(database: Database, seal: Seal, team: number): Pro
     const rows: string[][] = [];
     for (const { id, sealed, off, failingSince, dropped } of await receivers.all()) {
       const address = seal.opens(sealed, { team, app: id })
-        ? signedPostSettings.parse(seal.open(sealed, { team, app: id })).address
+        ? shownAddress(signedPostSettings.parse(seal.open(sealed, { team, app: id })).address)
         : 'connected under another HARRIER_SECRET';
       const failing = failingSince === null ? [] : [`failing since ${writeDay(failingSince)}`];
       rows.push([

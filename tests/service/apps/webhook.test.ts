@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { LeadOutcome, PushedLead, PushReach } from '../../../lib/team-service/apps/app.ts';
 import { requireApp } from '../../../lib/team-service/apps/connections.ts';
+import { espocrm } from '../../../lib/team-service/apps/espocrm.ts';
 import { createGuardedFetch, type NetworkRules } from '../../../lib/team-service/apps/guarded-fetch.ts';
 import { webhook } from '../../../lib/team-service/apps/webhook.ts';
 import { aLead, fullLead, pushed, reach } from './pushed-leads.ts';
@@ -45,6 +46,18 @@ test('posts to the address as it was given, slash and all', async () => {
   const connected = webhook.connect({ address: ` ${standIn.origin}/hooks/catch/ `, secret });
   expect(connected.ok && (await connected.push([pushed(fullLead)], reach()))[0]?.at).toBe('synced');
   expect(standIn.received.map(({ path }) => path)).toEqual(['/hooks/catch/']);
+});
+
+test('posts to an address with a key in its query, and repeats no key that the receiver answers', async () => {
+  const key = 'Zq8_a-key/of+a%20flow';
+  const address = `${standIn.origin}/workflows/7/invoke?api-version=2016-06-01&sig=${encodeURIComponent(key)}`;
+  const connected = webhook.connect({ address, secret });
+  if (!connected.ok) throw new Error('Not connected.');
+  standIn.fail({ status: 410, body: { message: `${key} and ${encodeURIComponent(key)} expired with ${secret}` } });
+  const [outcome] = await connected.push([pushed(fullLead)], reach());
+  expect(outcome).toEqual({ at: 'off', reason: 'It answered 410: … and … expired with ….' });
+  expect((await connected.push([pushed(fullLead)], reach()))[0]?.at).toBe('synced');
+  expect(standIn.received.map(({ query }) => query.get('sig'))).toEqual([key, key]);
 });
 
 test('posts no lead that went before its turn', async () => {
@@ -110,12 +123,14 @@ test.each(['short', 'whsec_c2hvcnQ=', 'whsec_not*base64', ''])('takes no secret 
   });
 });
 
-test.each([
-  'http//receiver',
-  'ftp://receiver.test',
-  'https://name:word@receiver.test',
-  'https://receiver.test/?to=1',
-  'https://receiver.test/#x',
-])('takes no address like %s', (address) => {
-  expect(webhook.connect({ address, secret })).toEqual({ ok: false, faults: ['address'] });
+test.each(['http//receiver', 'ftp://receiver.test', 'https://name:word@receiver.test', 'https://receiver.test/#x'])(
+  'takes no address like %s',
+  (address) => {
+    expect(webhook.connect({ address, secret })).toEqual({ ok: false, faults: ['address'] });
+  },
+);
+
+test.each(['', '?', '?to=1'])('takes an address for paths only without a query: %s', (query) => {
+  const connected = espocrm.connect({ address: `https://crm.test/espo${query}`, token: 'invented' });
+  expect(connected.ok).toBe(query === '');
 });

@@ -313,6 +313,10 @@ test('what only reads, removes or is refused makes no team, so that a back-up ca
   await connecting(receiver, 'whsec_short').toThrow('The secret on standard input');
   await connecting(receiver, words).toThrow('could not be reached');
   await connecting(`${receiver} --team Other`, words).toThrow('No team Other');
+  await connecting('events connect -', `${nobodyThere}/?sig=a-key-of-a-flow\n${words}\n`).toThrow(
+    'could not be reached',
+  );
+  await connecting('events connect -', words).toThrow('The address');
   await expect(operate('leads', 'import', `${file}.none`)).rejects.toThrow('ENOENT');
   const noPeople = join(folder, 'sizes.csv');
   writeFileSync(noPeople, 'Size\n12\n');
