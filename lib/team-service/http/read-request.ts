@@ -32,10 +32,17 @@ export interface ReceivedRequest extends RequestHead {
 }
 
 export function readHead(request: IncomingMessage): RequestHead {
-  const url = new URL(request.url ?? '/', 'http://service.test');
+  const url = urlOf(request.url ?? '/');
   const headers = Object.fromEntries(Object.entries(request.headers).map(([name, value]) => [name, String(value)]));
   const query: Pair[] = [...url.searchParams];
   return { method: request.method ?? 'GET', path: url.pathname, query, headers, ...keyOf(query, headers) };
+}
+
+const self = 'http://service.test';
+
+/** A path such as `//host/…` stays a path, and what is no URL becomes a path that is not found. */
+function urlOf(target: string): URL {
+  return URL.parse(target.startsWith('/') ? self + target : target) ?? new URL(`${self}//`);
 }
 
 export async function readRequest(request: IncomingMessage): Promise<ReceivedRequest> {

@@ -176,6 +176,24 @@ test('a head beyond 16 KB is refused before anybody is asked', async () => {
   expect(asked).toBe(0);
 });
 
+test('a path that looks like another host is not found, as any unknown path', async () => {
+  let asked = 0;
+  const { server, ask, errors } = await start(async () => {
+    asked += 1;
+    return done();
+  });
+  const { port } = new URL(server.origin);
+  const statuses: (number | undefined)[] = [];
+  for (const path of ['//', '///', '//other.test/v2/account', 'http://[/v2/account']) {
+    const sent = request({ host: loopback, port, path, headers: { 'x-api-key': key }, agent: false }).end();
+    const [reply] = await once(sent, 'response');
+    statuses.push(reply.statusCode);
+    reply.resume();
+  }
+  expect([statuses, asked, errors]).toEqual([[404, 404, 404, 404], 0, []]);
+  expect((await ask('/v2/account')).status).toBe(204);
+});
+
 test('what is under way when it is closed is answered, what comes after is not taken', async () => {
   const begun = gate();
   const goOn = gate();
