@@ -138,10 +138,11 @@ describe('36: a page that probes for the extension', () => {
     await see(popup, '1 address on this page');
     expect(await noticed(page)).toEqual([]);
 
-    scene.service.faults.add({ operation: 'searchDomain', kind: 'delay', milliseconds: 300 });
+    scene.service.faults.add({ operation: 'searchDomain', kind: 'delay' });
     await pressLike(popup, /^Search anyway/);
     await until('the search is under way', () => scene.service.witness.count('searchDomain') === 1);
     expect(await noticed(page)).toEqual([]);
+    scene.service.faults.release();
     await until('the search was answered', () => scene.service.witness.of('searchDomain')[0]?.status === 200);
     await popup.close();
     expect(await noticed(page)).toEqual([]);

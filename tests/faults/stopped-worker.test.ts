@@ -145,11 +145,12 @@ describe('3: killed while a paid ask is in flight that may not be repeated', () 
 });
 
 test('4: killed between the reply and the write of it, the outcome is unknown, and nothing is charged again by itself', async () => {
-  scene.service.faults.add({ operation: 'searchDomain', kind: 'delay', milliseconds: 1_000 });
+  scene.service.faults.add({ operation: 'searchDomain', kind: 'delay' });
   const used = (await scene.service.spent()).searches;
   const asking = ask(quiet, 'searchDomain', { domain: domains.kestrel });
   await sent('searchDomain');
   const letGo = await holdTables(quiet, ['answers', 'paid']);
+  scene.service.faults.release();
   await until('the reply has arrived', () =>
     scene.chromium.worker.evaluate(() => {
       const asks = performance.getEntriesByType('resource').filter(({ name }) => name.includes('/domain-search'));
@@ -337,12 +338,13 @@ describe('8: a clock that jumps a day', () => {
 test('9: the popup closed in mid-ask has the answer at its next opening, and it was paid once', async () => {
   const page = await scene.chromium.openPage('http://aldermoor.test/');
   const tab = await scene.chromium.tabId(page);
-  scene.service.faults.add({ operation: 'searchDomain', kind: 'delay', milliseconds: 700 });
+  scene.service.faults.add({ operation: 'searchDomain', kind: 'delay' });
   const popup = await scene.chromium.openInTab(`popup.html?tab=${tab}`);
   await lookUp(popup, domains.aldermoor);
   await pressLike(popup, /^Show/);
   await sent('searchDomain');
   await popup.close();
+  scene.service.faults.release();
   await until('the answer is kept', async () =>
     (await recordsOf(quiet, 'answers')).some(({ operation }) => operation === 'searchDomain'),
   );

@@ -265,12 +265,13 @@ describe('25: while an ask is under way', () => {
   });
   afterAll(() => other.close());
 
-  /** Starts a request that is answered late, acts meanwhile, and returns the outcome. */
+  /** Starts a request, acts before it is answered, and returns the outcome. */
   async function meanwhile(act: () => Promise<unknown>) {
-    scene.service.faults.add({ operation: 'searchDomain', kind: 'delay', milliseconds: 800 });
+    scene.service.faults.add({ operation: 'searchDomain', kind: 'delay' });
     const asking = searchOf(domains.aldermoor);
     await until('it is under way', () => scene.service.witness.count('searchDomain') === 1);
     await act();
+    scene.service.faults.release();
     const asked = await asking;
     await until('the service has answered', () => scene.service.witness.of('searchDomain')[0]?.status !== null);
     return asked;

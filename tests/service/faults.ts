@@ -10,7 +10,8 @@ const status = z.int().check(z.gte(200), z.lte(599));
 const effect = z.discriminatedUnion('kind', [
   /** Closes the connection. */
   z.strictObject({ kind: z.literal('drop'), when }),
-  z.strictObject({ kind: z.literal('delay'), milliseconds: z.number(), when }),
+  /** Without a number, until it is released. */
+  z.strictObject({ kind: z.literal('delay'), milliseconds: z._default(z.number(), 3_600_000), when }),
   /** The real reply, one byte per interval. */
   z.strictObject({ kind: z.literal('drip'), milliseconds: z._default(z.number(), 50) }),
   /** Half of the real reply, then the connection closes. */
