@@ -112,8 +112,9 @@ function problemOf(name: OperationName, wire: WireReply, error: WireError | null
       return exhausted(name, id, again, quoted);
     case 451:
       return { code: 'opted-out' };
-    // Of a proxy: the service was asked, and may yet carry it out.
+    // Of a proxy, 524 of Cloudflare’s: the service was asked, and may yet carry it out.
     case 504:
+    case 524:
       return { code: 'no-answer', why: 'timed-out' };
     case 400:
     case 422:

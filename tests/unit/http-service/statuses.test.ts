@@ -104,6 +104,7 @@ describe('answers that are problems', () => {
     ['418', (r) => text(r, 418, 'tea'), { code: 'service-failed', status: 418, quoted: null }],
     ['500', (r) => text(r, 500, ''), { code: 'service-failed', status: 500, quoted: null }],
     ['503 with HTML', (r) => text(r, 503, '<h1>Down</h1>'), { code: 'service-failed', status: 503, quoted: null }],
+    ['524', (r) => text(r, 524, 'error code: 524'), { code: 'no-answer', why: 'timed-out' }],
     ['504', (r) => text(r, 504, '<h1>Timeout</h1>'), { code: 'no-answer', why: 'timed-out' }],
     [
       '200 with HTML',
