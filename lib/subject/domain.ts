@@ -3,6 +3,7 @@ import { parse } from 'tldts';
 import { isAddressNumber, isInternalName, isPrivateAddress, isPrivateName } from './hosts.ts';
 import { oddLetters, toAscii, toUnicode } from './idn.ts';
 import type { Domain, NothingReason, Odd } from './subject.ts';
+import { tenantOf } from './tenant-hosts.ts';
 
 /** A domain, or why there is none. */
 export type Host = { domain: Domain; listed: boolean } | { why: NothingReason };
@@ -25,14 +26,15 @@ export function hostDomain(host: string, hasUserInfo = false): Host {
   // suffixes.
   const found = tenant.domain === null ? parse(ascii) : tenant;
   if (found.domain === null) return { why: 'unreadable' };
-  const unicode = toUnicode(found.domain);
+  const unlisted = tenantOf(ascii);
+  const domain = unlisted ?? found.domain;
   const listed = found.isIcann === true || found.isPrivate === true || SET_ASIDE.test(ascii);
   const isInternal = !listed || isInternalName(ascii);
   return {
     domain: {
-      ascii: found.domain,
-      unicode,
-      hosted: tenant.domain !== null && tenant.isPrivate === true,
+      ascii: domain,
+      unicode: toUnicode(domain),
+      hosted: unlisted !== null || (tenant.domain !== null && tenant.isPrivate === true),
       odd: isInternal ? 'internal' : oddOf(toUnicode(ascii), hasUserInfo),
     },
     listed,
