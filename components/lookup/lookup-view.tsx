@@ -23,6 +23,7 @@ import { Bar, type BarKind } from './bar.tsx';
 import type { Company } from './company/company-store.ts';
 import { CountCardWaiting } from './company/count-card.tsx';
 import { isAwaited } from './company/is-awaited.ts';
+import { ListedPart } from './company/listed-part.tsx';
 import { SubjectWaiting } from './company/subject-card.tsx';
 import { Foot } from './foot.tsx';
 import { Frame, Part } from './frame.tsx';
@@ -156,10 +157,18 @@ function Body({ lookup, showing }: { lookup: Opened; showing: Showing | null }) 
   return (
     <>
       <Troubles lookup={lookup} />
+      <Listed lookup={lookup} showing={showing} />
       <SubjectView lookup={lookup} view={showing.view} tab={lookup.page.value?.tab ?? null} />
       {painted && !isViewAwaited(lookup, showing.view) && <BelowPart lookup={lookup} />}
     </>
   );
+}
+
+function Listed({ lookup, showing }: { lookup: Opened; showing: Showing }) {
+  const subject = lookup.page.value?.subject;
+  if (showing.from !== 'page' || subject?.kind !== 'company' || subject.listed === undefined) return null;
+  const { listed, domain } = subject;
+  return <ListedPart name={listed} site={domain.unicode} onLookUp={() => lookup.look(listed)} />;
 }
 
 /** Something may still appear above what follows. */

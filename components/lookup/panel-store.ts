@@ -114,13 +114,16 @@ function bare(address: string | null): string | undefined {
  */
 function offerOf(tab: number, subject: Subject, page: Page | null): Elsewhere {
   const isOf = (kind: Subject['kind']) => page?.subject.kind === kind && textOf(page.subject) === textOf(subject);
-  const isSame = isOf('company') || (isOf('mailbox') && page?.tab === tab);
+  const isSame =
+    (isOf('company') && listedOn(page?.subject) === listedOn(subject)) || (isOf('mailbox') && page?.tab === tab);
   return isSame ? { at: 'here' } : offered(tab, subject, page);
 }
 
+const listedOn = (subject: Subject | undefined) => (subject?.kind === 'company' ? subject.listed : undefined);
+
 function offered(tab: number, subject: Subject, page: Page | null): Elsewhere {
   if (subject.kind === 'nothing') return { at: 'nothing' };
-  const text = textOf(subject);
+  const text = listedOn(subject) ?? textOf(subject);
   return { at: 'offered', tab, text, same: page !== null && textOf(page.subject) === text };
 }
 

@@ -1,18 +1,12 @@
 /** Recognises a professional's profile page by its address alone. Such a page is never read. */
 
+import { decoded } from './decoded.ts';
+
 /** Its pages show one person after the other. */
 export const profileSite = 'linkedin.com';
 
 const PROFILE_HOST = /^(?:[a-z]{2,3}\.|m\.)?linkedin\.com$/;
 const PROFILE_PATH = /^\/(?:comm\/)?(?:in|pub)\/([^/]{1,300})(?:\/|$)/;
-
-function decoded(handle: string): string {
-  try {
-    return decodeURIComponent(handle);
-  } catch {
-    return handle;
-  }
-}
 
 /** The handle in lower case and its network's host; null for any other address. */
 export function profileOf(url: URL): { handle: string; host: string } | null {

@@ -3,6 +3,7 @@ import type { PageFacts } from '../page/facts.ts';
 import { hostDomain } from './domain.ts';
 import { isMailbox, isSearch, isWebmail } from './hosts.ts';
 import { isInvitation } from './invitation.ts';
+import { listedCompany } from './listed-company.ts';
 import { profileOf } from './profile.ts';
 import type { Domain, NothingReason, Subject } from './subject.ts';
 
@@ -65,5 +66,6 @@ export function subjectOf(address: string | undefined, facts: PageFacts | null):
   if ('why' in host) return nothing(host.why);
   if (isWebmail(host.domain.ascii)) return nothing('webmail-host');
   if (facts?.article.is) return article(url, facts, host.domain);
-  return { kind: 'company', domain: host.domain, name: facts?.organisation.name ?? null };
+  const listed = listedCompany(url);
+  return { kind: 'company', domain: host.domain, name: facts?.organisation.name ?? null, ...(listed && { listed }) };
 }

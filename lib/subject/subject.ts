@@ -27,7 +27,8 @@ export type NothingReason =
   | 'unreadable';
 
 export type Subject =
-  | { kind: 'company'; domain: Domain; name: string | null }
+  /** `listed`: the page shows another company (`listed-company.ts`). */
+  | { kind: 'company'; domain: Domain; name: string | null; listed?: string }
   | {
       kind: 'article';
       /** Canonical if on the same registrable domain, else the visited address without its fragment. */

@@ -5,6 +5,7 @@ import { ListHead } from '../../components/contact/list-head.tsx';
 import type { Row } from '../../components/contact/rows.ts';
 import { DomainNotes } from '../../components/lookup/company/company-view.tsx';
 import { FilterBar } from '../../components/lookup/company/filter-bar.tsx';
+import { ListedPart } from '../../components/lookup/company/listed-part.tsx';
 import { LoadMore } from '../../components/lookup/company/results-part.tsx';
 import { Part } from '../../components/lookup/frame.tsx';
 import { PageAddresses } from '../../components/lookup/page/page-view.tsx';
@@ -144,6 +145,7 @@ export const stateScenes = {
   ),
   failed: () => (
     <View text="acme.github.test" kind="company">
+      <ListedPart name="Zweckverband Wasserversorgung Nordfriesland" site="network.test" onLookUp={none} />
       <Part>
         <Subject company={{ ...bare, domain: domain('acme.github.test', { hosted: true }) }} onCopy={none} />
       </Part>

@@ -173,6 +173,16 @@ describe('another page in front', () => {
     expect(panel.elsewhere.value).toEqual({ at: 'nothing' });
   });
 
+  it('is offered by the name of the company that a directory shows next', async () => {
+    const { panel } = await searched();
+    background.answer('glance', (): Answers['glance'] => ({
+      subject: { kind: 'company', domain: aldermoor, name: null, listed: 'Kelp Robotics' },
+    }));
+    goTo('http://aldermoor.test/company/kelp-robotics');
+    await settled();
+    expect(panel.elsewhere.value).toEqual({ at: 'offered', tab: 7, text: 'Kelp Robotics', same: false });
+  });
+
   it('of another window is none of its business', async () => {
     const { panel } = await searched();
     bringToFront({ id: 99, url: 'http://globex.test/' }, 2);

@@ -55,6 +55,32 @@ describe('the domain of a page', () => {
   });
 });
 
+describe('the company that a page on somebody else’s site shows', () => {
+  it.each([
+    ['https://www.linkedin.com/company/kelp-robotics/about/', 'linkedin.com', 'Kelp Robotics'],
+    ['https://de.linkedin.com/school/universit%C3%A4t-kelp', 'linkedin.com', 'Universität Kelp'],
+    ['https://www.linkedin.com/company/123456/', 'linkedin.com', undefined],
+    ['https://www.linkedin.com/company/', 'linkedin.com', undefined],
+    ['https://www.linkedin.com/feed/', 'linkedin.com', undefined],
+    ['https://linkedin.com.kelp.test/company/other', 'kelp.test', undefined],
+    ['https://boards.greenhouse.io/kelp/jobs/4411', 'greenhouse.io', 'Kelp'],
+    ['https://boards.greenhouse.io/embed/job_app?for=kelp', 'greenhouse.io', undefined],
+    ['https://www.greenhouse.io/pricing', 'greenhouse.io', undefined],
+    ['https://jobs.lever.co/kelp/6f1c', 'lever.co', 'Kelp'],
+    ['https://jobs.ashbyhq.com/Kelp%20Robotics', 'ashbyhq.com', 'Kelp Robotics'],
+    ['https://www.crunchbase.com/organization/kelp', 'crunchbase.com', 'Kelp'],
+    ['https://uk.indeed.com/cmp/Kelp-&-Sons', 'indeed.com', 'Kelp & Sons'],
+    ['https://www.trustpilot.com/review/www.kelp.test', 'trustpilot.com', 'www.kelp.test'],
+    ['https://www.linkedin.com/company/%E0%A4%A/', 'linkedin.com', undefined],
+    ['https://www.linkedin.com/company/a%2F..%2Fb@c', 'linkedin.com', undefined],
+    ['https://acme.test/company/kelp', 'acme.test', undefined],
+  ])('%s', (address, ascii, listed) => {
+    const subject = subjectOf(address, null);
+    expect(subject).toMatchObject({ kind: 'company', domain: { ascii } });
+    expect('listed' in subject ? subject.listed : undefined).toBe(listed);
+  });
+});
+
 describe('an odd address is to be confirmed (case 33)', () => {
   it.each([
     ['https://ibm.com@acme.test/', 'acme.test', 'user-info'],
