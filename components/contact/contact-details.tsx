@@ -16,7 +16,7 @@ import { FieldSources } from './field-sources.tsx';
 import { ForgetPerson } from './forget-person.tsx';
 import { InApps } from './in-apps.tsx';
 import { ResolverAsk } from './resolver-ask.tsx';
-import { isInvalid, type Row, type RowEvents, type RowOrigin, type RowSurroundings } from './rows.ts';
+import { hasOptedOut, isInvalid, type Row, type RowEvents, type RowOrigin, type RowSurroundings } from './rows.ts';
 import { ListMenu, SaveButton } from './save-menu.tsx';
 import { Sources } from './sources.tsx';
 import { LeadSentence } from './status.tsx';
@@ -37,10 +37,11 @@ export function ContactDetails(props: ContactDetailsProps) {
   const status = verified?.status ?? contact.verification.status;
   const verdict = verified ? verificationSentence(verified) : status && verdictSentence(status);
   const sentence = check?.at === 'still-checking' ? i18n.t('status.still_sentence') : verdict;
+  const isOut = hasOptedOut(props);
   const sources = contact.sources.length > 0 ? contact.sources : (verified?.sources ?? []);
   return (
     <div id={id} class="unfold">
-      <Ways {...props} />
+      {!isOut && <Ways {...props} />}
       {props.whole && <Whole {...props} />}
       {sentence && <p class="verdict">{sentence}</p>}
       {verified && <Checks verification={verified} />}
@@ -57,9 +58,9 @@ export function ContactDetails(props: ContactDetailsProps) {
       <Sources sources={sources} email={contact.email} />
       <FieldSources sources={contact.field_sources} textOf={(fields) => textOnPage(contact, fields)} />
       <div class="line acts">
-        <VerifyButton {...props} />
-        <RowSaving {...props} />
-        {props.onWho && contact.type !== 'generic' && (
+        {!isOut && <VerifyButton {...props} />}
+        {!isOut && <RowSaving {...props} />}
+        {!isOut && props.onWho && contact.type !== 'generic' && (
           <Button size="small" look="quiet" onClick={() => props.onWho?.(contact.email)}>
             {i18n.t('row.who')}
           </Button>
@@ -74,7 +75,9 @@ export function ContactDetails(props: ContactDetailsProps) {
             {i18n.t('access.step')}
           </Button>
         )}
-        {props.onForget && <ForgetPerson key={contact.email} email={contact.email} onForget={props.onForget} />}
+        {props.onForget && (
+          <ForgetPerson key={contact.email} email={contact.email} gone={isOut} onForget={props.onForget} />
+        )}
       </div>
     </div>
   );

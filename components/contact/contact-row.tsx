@@ -20,8 +20,16 @@ import { Address, Name } from './address.tsx';
 import { ContactDetails, originSentence } from './contact-details.tsx';
 import './contact-row.css';
 import { ProblemLine } from '../shell/problem-notice.tsx';
-import { isLead, markOf } from '../shell/saving/saved.ts';
-import { isInvalid, type Row, type RowEvents, type RowOrigin, type RowSurroundings } from './rows.ts';
+import { markOf } from '../shell/saving/saved.ts';
+import {
+  hasOptedOut,
+  isInvalid,
+  isWorthSaving,
+  type Row,
+  type RowEvents,
+  type RowOrigin,
+  type RowSurroundings,
+} from './rows.ts';
 import { saveTip } from './save-menu.tsx';
 import { Confidence, LeadIcon, Outreach, Verification } from './status.tsx';
 
@@ -214,7 +222,7 @@ function QuickSteps(props: ContactRowProps) {
   const { contact, check, canVerify, list, onVerify, onSave } = props;
   const { email, verification } = contact;
   const canCheck = canVerify && check === null && verification.status === null;
-  const canSave = !isLead(props) && props.save === null && !isInvalid(props);
+  const canSave = isWorthSaving(props) && props.save === null;
   if (!canCheck && !canSave) return null;
   const price = costWords({ spends: 'verification', asks: 'verify' });
   return (
@@ -253,6 +261,8 @@ export const isHeld = ({ check, save }: Pick<Row, 'check' | 'save'>): boolean =>
 
 /** The last problem with this address, or why it waits. */
 export function problemOf({ check, save, held }: Pick<Row, 'check' | 'save' | 'held'>): ShownProblem | null {
+  // Whoever was forgotten here: their details say so.
+  if (hasOptedOut({ check })) return null;
   if (check?.at === 'failed') return check.problem;
   if (save?.at === 'failed') return save.problem;
   if (save?.at === 'sending' && save.held) return save.held.problem;

@@ -8,20 +8,22 @@ import './forget-person.css';
 
 interface ForgetPersonProps {
   email: string;
+  /** It was done before. */
+  gone?: boolean;
   /** Whether it was done. */
   onForget: (email: string) => Promise<boolean>;
 }
 
 type State = 'open' | 'asked' | 'going' | 'gone' | 'refused';
 
-export function ForgetPerson({ email, onForget }: ForgetPersonProps) {
+export function ForgetPerson({ email, gone = false, onForget }: ForgetPersonProps) {
   const [state, setState] = useState<State>('open');
   const [reach, setReach] = useState<readonly string[]>([]);
   const ask = () => {
     setState('asked');
     void import('./forget-reach.ts').then(async ({ reachOf }) => setReach(await reachOf(email)));
   };
-  if (state === 'gone') {
+  if (state === 'gone' || (gone && state === 'open')) {
     return (
       <div class="t12 ink2" role="status">
         <p>{i18n.t('forget_person.gone')}</p>

@@ -17,6 +17,7 @@ export function needsVerifying({ check, verification }: Verified, now: number): 
     case 'checking':
       return false;
     case 'failed':
+      return check.problem.code !== 'opted-out';
     case 'still-checking':
       return true;
     default: {

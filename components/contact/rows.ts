@@ -110,8 +110,13 @@ export function isInvalid(row: Row): boolean {
   return verdictOf(verdictOfRow(row)) === 'invalid';
 }
 
+/** They asked not to be processed: nothing of them is shown, and nothing is done with them. */
+export function hasOptedOut({ check }: Pick<Row, 'check'>): boolean {
+  return check?.at === 'failed' && check.problem.code === 'opted-out';
+}
+
 /** No lead yet, and mail can reach it: what "Save 3 new" saves. */
-export const isWorthSaving = (row: Row): boolean => !isLead(row) && !isInvalid(row);
+export const isWorthSaving = (row: Row): boolean => !isLead(row) && !isInvalid(row) && !hasOptedOut(row);
 
 /** `unchecked`: those whom "Verify all" verifies. */
 export interface PeopleCounts {

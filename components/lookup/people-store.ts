@@ -1,10 +1,12 @@
 /** A list of people and its bulk actions: filter, select, verify, save, copy. */
 import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
 import type { Contact } from '../../lib/contract/contact.ts';
+import { keyOfEmail } from '../../lib/contract/text.ts';
 import { toVerify } from '../contact/fresh.ts';
 import {
   contactOfRow,
   createRows,
+  hasOptedOut,
   inOrderOf,
   type Known,
   type Order,
@@ -13,6 +15,7 @@ import {
 } from '../contact/rows.ts';
 import type { Connection } from '../shell/connection.ts';
 import { copyAddresses } from '../shell/copy.ts';
+import { forgetPerson } from '../shell/forget-person.ts';
 import { createSelection, type Selection } from '../shell/selection.ts';
 import { type Filters, fits } from './company/filters.ts';
 
@@ -21,7 +24,7 @@ export interface People {
   loaded: ReadonlySignal<readonly Row[]>;
   /** The rows that pass the filters. */
   rows: ReadonlySignal<readonly Row[]>;
-  /** People who asked not to be processed: hidden, and only counted. */
+  /** People who asked not to be processed: hidden, and only counted. Whoever is forgotten in this list stays in it. */
   optedOut: ReadonlySignal<number>;
   order: ReadonlySignal<Order>;
   setOrder(order: Order): void;
@@ -39,6 +42,10 @@ export interface People {
    * After a failure: checks again, or saves what was not saved. What is held goes on. `anew`: it may be charged twice.
    */
   retry(email: string, anew: boolean): void;
+  /** Removes every trace of them from this device. Resolves to whether it was done. */
+  forget(email: string): Promise<boolean>;
+  /** Other people are shown: whoever was forgotten is hidden. */
+  hideForgotten(): void;
   /** The addresses, one per line. */
   copy(emails: readonly string[]): void;
 }
@@ -52,7 +59,11 @@ export function createPeople(
   const all = createRows(contacts, known);
   const stop = effect(() => known.known.show(contacts.value.map(({ email }) => email)));
   connection.signal.addEventListener('abort', stop, { once: true });
-  const loaded = computed(() => all.value.filter((row) => !hasOptedOut(row)));
+  /** Their rows stay, with what is said of that. */
+  const forgotten = signal<ReadonlySet<string>>(new Set());
+  const loaded = computed(() =>
+    all.value.filter((row) => !hasOptedOut(row) || forgotten.value.has(keyOfEmail(row.contact.email))),
+  );
   const order = signal<Order>('service');
   const rows = computed(() => {
     const { newOnly } = filters.value;
@@ -80,7 +91,10 @@ export function createPeople(
       if (wanted.length > 0) void known.checks.verify(wanted, anew, services);
       else known.flash.say({ what: 'fresh', count: emails.length });
     },
-    save: (emails, list) => void known.saves.save(named(emails).map(contactOfRow), list, connection.page),
+    save(emails, list) {
+      const wanted = named(emails).filter((row) => !hasOptedOut(row));
+      void known.saves.save(wanted.map(contactOfRow), list, connection.page);
+    },
     undo(email) {
       const save = rowOf(email)?.save;
       if (save?.at === 'undoable') void known.saves.undo(save.job);
@@ -96,13 +110,18 @@ export function createPeople(
       else if (row?.save?.at === 'sending' && row.save.held) known.jobs.resume(row.save.job);
       else if (row?.held && row.check && 'job' in row.check) known.jobs.resume(row.check.job);
     },
+    async forget(email) {
+      const key = keyOfEmail(email);
+      forgotten.value = new Set([...forgotten.value, key]);
+      const isDone = await forgetPerson(email);
+      if (!isDone) forgotten.value = new Set([...forgotten.value].filter((one) => one !== key));
+      return isDone;
+    },
+    hideForgotten() {
+      forgotten.value = new Set();
+    },
     copy: (emails) => void copyAddresses(known.flash, emails),
   };
-}
-
-/** They asked not to be processed: nothing of them is shown. */
-export function hasOptedOut({ check }: Pick<Row, 'check'>): boolean {
-  return check?.at === 'failed' && check.problem.code === 'opted-out';
 }
 
 /** No lead before; one that is saved now stays in view. */

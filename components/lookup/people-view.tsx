@@ -15,7 +15,6 @@ import { markdownOfContacts } from '../format/markdown.ts';
 import { useNow } from '../format/now.ts';
 import { copy } from '../shell/copy.ts';
 import type { Flash } from '../shell/flash.ts';
-import { forgetPerson } from '../shell/forget-person.ts';
 import { nextStep } from '../shell/next-steps.ts';
 import { chooseAnswer } from '../shell/request-state.ts';
 import { isThisDevice } from '../shell/this-device.ts';
@@ -97,7 +96,7 @@ export function rowEvents({ shared, copy, whoIs }: Lookup, people: People): RowE
     onCopy: copy,
     // The workspace stores what is looked up; a private window does not.
     onWho: shared.service.value === null || shared.connection.private.value ? undefined : whoIs,
-    onForget: knowsPeople(shared) && !shared.connection.private.value ? forgetPerson : undefined,
+    onForget: knowsPeople(shared) && !shared.connection.private.value ? people.forget : undefined,
     onVerify: (email, anew, services) => people.verify([email], anew, services),
     onVerdict: (email, service) => chooseAnswer(shared.connection, 'verifyEmail', { email }, service),
     onSave: (email, list) => people.save([email], list),

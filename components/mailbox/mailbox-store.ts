@@ -63,7 +63,10 @@ export function createMailbox({ connection, known, tab, mailbox }: MailboxStart)
       inView.about,
       inView.people.map(({ address }) => address),
     );
-    seen.take(inView, (addresses) => letGo(people, addresses));
+    seen.take(inView, (addresses, isOther) => {
+      letGo(people, addresses);
+      if (isOther) people.hideForgotten();
+    });
     signatures.learn(inView);
   };
   const signatures = createSignatures(connection, people, seen.shown.roles, () => follower.look());
@@ -115,8 +118,8 @@ function createSeen() {
     contacts,
     endings,
     shown: { name, roles, own, names, place, cut },
-    /** `letGo`: receives the addresses that left. */
-    take: (inView: PeopleInView, letGo: (addresses: readonly string[]) => void) =>
+    /** `letGo`: receives the addresses that left. `isOther`: somebody left or came. */
+    take: (inView: PeopleInView, letGo: (addresses: readonly string[], isOther: boolean) => void) =>
       batch(() => {
         const others = inView.people.filter((person) => !person.own);
         name.value = inView.mailbox;
@@ -130,7 +133,8 @@ function createSeen() {
         if (others.length > 0) {
           const next = others.map((person) => sameOf(last, person));
           contacts.value = last;
-          letGo(last.filter((contact) => !roles.value.has(contact.email)).map(({ email }) => email));
+          const left = last.filter(({ email }) => !roles.value.has(email)).map(({ email }) => email);
+          letGo(left, last.length > 0 && (left.length > 0 || next.length > last.length));
           last = next;
         }
         contacts.value = others.length > 0 ? last : [];

@@ -13,7 +13,6 @@ import { mostKnown } from '../../lib/messages/row-limits.ts';
 import { send } from '../../lib/messages/send.ts';
 import type { Checks } from './checks.ts';
 import type { Connection } from './connection.ts';
-import { isForgottenHere } from './forget-person.ts';
 import type { Saves } from './saving/saves.ts';
 
 export const nothingKnown: About = { cached: [], people: [], checks: [], knownLeads: [] };
@@ -57,8 +56,7 @@ export function createKnownPeople(
     const mine = turn;
     const before = checks.known.peek();
     const response = await send('known', { emails, names: [], private: connection.private.peek() });
-    if (!response.ok || mine !== turn || connection.signal.aborted) return;
-    put(emails, { ...response.value, checks: response.value.checks.filter(isTold) }, before);
+    if (response.ok && mine === turn && !connection.signal.aborted) put(emails, response.value, before);
   };
   /** Requests made together are one message. */
   const want = (emails: readonly string[]) => {
@@ -108,9 +106,6 @@ export function createKnownPeople(
     },
   };
 }
-
-/** Not that whoever was forgotten here opted out. */
-const isTold = (check: Check): boolean => check.at !== 'failed' || check.job !== '' || !isForgottenHere(check.email);
 
 function isSame(one: ReadonlyMap<string, Contact>, other: ReadonlyMap<string, Contact>): boolean {
   if (one.size !== other.size) return false;

@@ -36,7 +36,8 @@ export type Check =
   | { at: 'still-checking'; email: string; job: string; since: number }
   /** `of`: the service. `others`: verdicts of other services, if several are asked. */
   | { at: 'done'; email: string; verification: EmailVerification; asked: number; of?: string; others?: OtherVerdict[] }
-  | { at: 'failed'; email: string; job: string; problem: Problem };
+  /** `job`: left out for somebody who is known to have opted out. */
+  | { at: 'failed'; email: string; job?: string; problem: Problem };
 
 /** What is known of an address as a lead, shown before any click. */
 export interface KnownLead {

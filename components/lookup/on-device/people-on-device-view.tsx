@@ -9,7 +9,6 @@ import type { RowEvents, RowOrigin, RowSurroundings } from '../../contact/rows.t
 import { Button } from '../../controls/button.tsx';
 import { Icon } from '../../controls/icon.tsx';
 import { amount, number } from '../../format/numbers.ts';
-import { forgetPerson } from '../../shell/forget-person.ts';
 import { Part } from '../frame.tsx';
 import type { Lookup } from '../lookup-store.ts';
 import { rowEvents } from '../people-view.tsx';
@@ -93,7 +92,7 @@ function Heading({ apart, count }: { apart: boolean; count?: string }) {
 /** As for any row. A person known to this device can also be forgotten. */
 function eventsOf(lookup: Lookup, { people }: PeopleOnDevice): RowEvents & RowSurroundings {
   const { connection } = lookup.shared;
-  return { ...rowEvents(lookup, people), onForget: connection.private.value ? undefined : forgetPerson };
+  return { ...rowEvents(lookup, people), onForget: connection.private.value ? undefined : people.forget };
 }
 
 function originsOf({ people }: PeopleOnDevice): ReadonlyMap<string, RowOrigin> {

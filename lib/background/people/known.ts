@@ -62,7 +62,7 @@ export function createKnownPeople(
     // Pages show nothing of them. A mailbox or a page may still name them.
     const isOut = await Promise.all(wanted.map(optOuts.hasAddress));
     const refused = wanted.flatMap((email, at): Check[] =>
-      isOut[at] ? [{ at: 'failed', email, job: '', problem: { code: 'opted-out' } }] : [],
+      isOut[at] ? [{ at: 'failed', email, problem: { code: 'opted-out' } }] : [],
     );
     const checks = [...(await checksOf(wanted, records)), ...refused];
     const wantedKeys = new Set(wanted.map(keyOfEmail));

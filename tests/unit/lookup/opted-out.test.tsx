@@ -3,20 +3,22 @@ import { act } from 'preact/test-utils';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createTypedLookup } from '../../../components/lookup/lookup-store.ts';
 import { AddressesPart } from '../../../components/lookup/person/person-view.tsx';
-import { createSharedState } from '../../../components/shell/shared-state.ts';
+import { createSharedState, type SharedState } from '../../../components/shell/shared-state.ts';
 import type { Check } from '../../../lib/messages/people-views.ts';
 import { readTyped } from '../../../lib/subject/read-typed.ts';
 import { createFakeBackground, type FakeBackground, settled } from '../harness/fake-background.ts';
-import { nothingKnown, opening } from '../harness/fixtures.ts';
+import { deviceService, nothingKnown, opening } from '../harness/fixtures.ts';
 import { newLife } from '../harness/lives.ts';
-import { draw } from '../harness/render.tsx';
+import { byRole, click, draw } from '../harness/render.tsx';
 
 let background: FakeBackground;
 let life: AbortController;
+let shared: SharedState;
 
 beforeEach(() => {
   background = createFakeBackground();
   life = newLife();
+  shared = createSharedState(life.signal, () => 5_000, 'popup');
   background.answer('lists', () => ({ lists: [] }));
 });
 afterEach(() => {
@@ -26,15 +28,15 @@ afterEach(() => {
 
 const addresses = ['ann@acme.test', 'bo@acme.test'];
 
+const refused = (email: string): Check => ({ at: 'failed', email, problem: { code: 'opted-out' } });
+
 /** Several addresses are looked up, of which these opted out. */
-async function shown(out: readonly string[]): Promise<HTMLElement> {
-  const checks = out.map((email): Check => ({ at: 'failed', email, job: '', problem: { code: 'opted-out' } }));
+async function shown(out: readonly string[]) {
   background.answer('look-up', ({ text }) => ({
     typed: readTyped(text),
-    about: { cached: [], ...nothingKnown, checks },
+    about: { cached: [], ...nothingKnown, checks: out.map(refused) },
   }));
-  const shared = createSharedState(life.signal, () => 5_000, 'popup');
-  shared.restore(opening());
+  shared.restore(opening({ service: deviceService }));
   const lookup = createTypedLookup(life.signal, shared, addresses.join(' '));
   await settled();
   const view = lookup.showing.value?.view;
@@ -58,4 +60,56 @@ test('where all of them opted out, nobody is left to choose or to save', async (
   expect(drawn.querySelector('[data-email]')).toBeNull();
   expect(drawn.querySelector('.list-head')).toBeNull();
   expect(drawn.textContent).toContain('asked not to be looked up');
+});
+
+const namesOf = (drawn: HTMLElement) =>
+  [...drawn.querySelectorAll('[data-email]')].map((row) => row.getAttribute('data-email'));
+
+/** By a click in an unfolded row. The background says from then on that they opted out. */
+async function forget(drawn: HTMLElement, email: string): Promise<void> {
+  background.answer('known', ({ emails }) => ({
+    ...nothingKnown,
+    checks: emails.filter((one) => one === email).map(refused),
+    names: [],
+  }));
+  click(byRole(drawn, 'button', `Details of ${email}`));
+  click(byRole(drawn, 'button', 'Forget this person…'));
+  await act(settled);
+  click(byRole(document.body, 'button', 'Forget'));
+  shared.onPush({ revision: 30, topic: 'known', emails: [email] });
+  await act(settled);
+}
+
+test('whoever is forgotten stays in view with what is said of that, and is neither priced, saved nor written to', async () => {
+  background.answer('forget-person', () => ({ forgotten: true }));
+  const drawn = await shown([]);
+  await forget(drawn, 'ann@acme.test');
+  expect(namesOf(drawn)).toEqual(addresses);
+  expect(drawn.textContent).toContain('Forgotten on this device');
+  const row = drawn.querySelector<HTMLElement>('[data-email="ann@acme.test"]');
+  expect([...(row?.querySelectorAll('button, a') ?? [])].map((one) => one.textContent)).not.toEqual(
+    expect.arrayContaining([expect.stringMatching(/verify|save|write/i)]),
+  );
+  // All that the list offers is for the other one.
+  expect(drawn.textContent).toContain('1 to verify');
+  expect(drawn.textContent).toContain('Save 1 new');
+});
+
+test('whoever is forgotten is shown no more by anything else on this page', async () => {
+  background.answer('forget-person', () => ({ forgotten: true }));
+  await forget(await shown([]), 'ann@acme.test');
+  // Says nothing of them: what is shown was asked for before.
+  expect(namesOf(await shown([]))).toEqual(['bo@acme.test']);
+});
+
+test('whoever could not be forgotten is shown as before', async () => {
+  background.refuse('forget-person', { code: 'storage', full: true, used: null, room: null });
+  const drawn = await shown([]);
+  click(byRole(drawn, 'button', 'Details of ann@acme.test'));
+  click(byRole(drawn, 'button', 'Forget this person…'));
+  await act(settled);
+  click(byRole(document.body, 'button', 'Forget'));
+  await act(settled);
+  expect(drawn.textContent).toContain('This device’s storage didn’t allow it');
+  expect(drawn.textContent).toContain('2 to verify');
 });

@@ -210,6 +210,28 @@ describe('the people in view', () => {
   });
 });
 
+describe('whoever is forgotten', () => {
+  it('stays in their row while the mailbox redraws, and is in no other conversation', async () => {
+    background.answer('forget-person', () => ({ forgotten: true }));
+    const { mailbox } = await opened([marit, wim]);
+    await mailbox.people.forget(marit.address);
+    const checks = [{ at: 'failed', email: marit.address, problem: { code: 'opted-out' } }] as const;
+    const about = { cached: [], ...nothingKnown, checks: [...checks] };
+    const changeTo = async (people: MailPerson[]) => {
+      background.answer('people-in-view', () => inView(people, { about }));
+      changeMail(7);
+      await settled();
+    };
+    await changeTo([]);
+    await changeTo([marit, wim]);
+    expect(addresses(mailbox)).toEqual([marit.address, wim.address]);
+    expect(mailbox.unverified.value).toEqual([wim.address]);
+    expect(mailbox.fresh.value).toEqual([wim.address]);
+    await changeTo([marit, piet]);
+    expect(addresses(mailbox)).toEqual([piet.address]);
+  });
+});
+
 describe('those with a name alone', () => {
   const laila = { name: 'Laila Alhaddad', role: 'recipient' } as const;
 

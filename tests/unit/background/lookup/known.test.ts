@@ -325,5 +325,5 @@ it('goes with a person who opted out', async () => {
   expect((await known.of(['bo@acme.test'])).people).toHaveLength(1);
   // A mailbox or a page still names them: that is told, so that nothing of them is shown or offered there.
   const { checks } = await known.of(['Ann@acme.test', 'bo@acme.test']);
-  expect(checks).toEqual([{ at: 'failed', email: 'ann@acme.test', job: '', problem: { code: 'opted-out' } }]);
+  expect(checks).toEqual([{ at: 'failed', email: 'ann@acme.test', problem: { code: 'opted-out' } }]);
 });

@@ -35,7 +35,7 @@ const story = fc.record({
   ),
 });
 
-const refused = (one: string) => ({ at: 'failed', email: one, job: '', problem: { code: 'opted-out' } });
+const refused = (one: string) => ({ at: 'failed', email: one, problem: { code: 'opted-out' } });
 
 const click = { click: true, anew: false, again: false, page: null } as const;
 
