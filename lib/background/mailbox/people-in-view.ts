@@ -4,7 +4,7 @@
  */
 import { domainOf, isSameEmail } from '../../contract/text.ts';
 import type { PeopleInView, SignedLead } from '../../messages/mailbox-views.ts';
-import type { MailFacts, MailPerson } from '../../page/mail/mail-facts.ts';
+import type { MailFacts, MailName, MailPerson } from '../../page/mail/mail-facts.ts';
 import { profileOf } from '../../subject/profile.ts';
 import { type Look, lookAt, type TabsApi } from '../core/tabs.ts';
 import type { WindowSessions } from '../core/window-session.ts';
@@ -22,6 +22,9 @@ export interface PeopleParts {
   own(isPrivate: boolean): OwnAddresses;
 }
 
+/** Companies at which somebody with a name alone may have opted out */
+const mostPlaces = 8;
+
 /** Null if the tab may not be read, or is no mailbox. Signatures go no further than here, except those of leads. */
 export async function peopleInView(
   parts: PeopleParts & { sessions: WindowSessions },
@@ -34,10 +37,17 @@ export async function peopleInView(
   const emails = facts.people.map(({ address }) => address);
   const session = parts.sessions.of(look.private);
   const about = await readCachedFor(session, { domain: null, page: null, emails });
+  const endings = [...new Set([...emails, ...facts.own].map(domainOf))];
+  const webmail = await webmailAmong(endings);
+  const places = endings.filter((ending) => !webmail.includes(ending)).slice(0, mostPlaces);
+  const isOut = ({ name }: MailName) =>
+    Promise.all(places.map((domain) => session.requests.optOuts.hasAsk('findEmail', { full_name: name, domain })));
+  const out = await Promise.all(facts.names.map(isOut));
   return {
     ...facts,
     people: facts.people.map(({ signature: _s, ...person }) => person),
-    webmail: await webmailAmong([...emails, ...facts.own]),
+    names: facts.names.filter((_, at) => !out[at]?.includes(true)),
+    webmail,
     about,
     ...(signatures && { signed: signedLeads(facts.people, await session.knownLeads.known(emails.map(domainOf))) }),
   };
@@ -52,14 +62,13 @@ function signedLeads(people: readonly MailPerson[], leads: readonly StoredKnownL
   });
 }
 
-/** Domains of the addresses that are no company's */
-async function webmailAmong(emails: readonly string[]): Promise<string[]> {
+/** Those that are no company's */
+async function webmailAmong(endings: readonly string[]): Promise<string[]> {
   const [{ hostDomain }, { isWebmail }] = await Promise.all([
     import('../../subject/domain.ts'),
     import('../../subject/hosts.ts'),
   ]);
-  const endings = new Set(emails.map(domainOf));
-  return [...endings].filter((ending) => {
+  return endings.filter((ending) => {
     const host = hostDomain(ending);
     return 'why' in host || isWebmail(host.domain.ascii);
   });

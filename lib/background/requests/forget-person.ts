@@ -1,5 +1,5 @@
 /** Finds everything this device stores about a person, in every table. */
-import { keyOfEmail } from '../../contract/text.ts';
+import { fold, keyOfEmail } from '../../contract/text.ts';
 import { isRecord } from '../../contract/tolerant.ts';
 import { mentions } from '../../device-service/forget/mentions.ts';
 import type { AnswerRecord, Change, KnownLeadsRecord, StepRecord, Store } from '../storage/store.ts';
@@ -40,6 +40,11 @@ export async function wordsAsked(
   return [{ operation, params }, ...answers].flatMap((one) => personsOfAsk(one.operation, one.params));
 }
 
+/** The words for the names that rows with these addresses give them. */
+export async function namesKnown(store: Store, addresses: readonly string[]): Promise<string[]> {
+  return namesOf(new Set(addresses), [await store.list('answers'), await store.list('marks')]);
+}
+
 /** The changes that remove a person from every table. Reads everything: it is rare, and must miss nothing. */
 export async function withoutPerson(
   store: Store,
@@ -59,6 +64,12 @@ export async function withoutPerson(
   const isQuestion = (record: { operation: string; params: Record<string, unknown> }) =>
     (record.operation === name && canonical(record.params) === question) ||
     personsOfAsk(record.operation, record.params).some((word) => persons.has(word));
+  const called = [...persons].flatMap((word) => /^name (.+) at /.exec(word)?.[1] ?? []).map(wordsIn);
+  /** A half-filled form may hold their name alone, in any order. */
+  const isCalled = (values: Record<string, string>) => {
+    const words = wordsIn(Object.values(values).join(' '));
+    return called.some((name) => name.every((word) => words.includes(word)));
+  };
   const changes: Change[] = [
     ...answers.flatMap((record) => (isQuestion(record) ? gone('answers', record) : fromAnswer(record, emails))),
     ...knownLeads.flatMap((record) => fromKnownLeads(record, emails)),
@@ -67,7 +78,8 @@ export async function withoutPerson(
   for (const table of whole) {
     for (const record of await store.list(table)) {
       const isAsked = 'operation' in record && isQuestion(record);
-      if (isAsked || names(record)) changes.push(...gone(table, record));
+      if (isAsked || names(record) || ('values' in record && isCalled(record.values)))
+        changes.push(...gone(table, record));
     }
   }
   return changes;
@@ -100,6 +112,8 @@ export function unnamed(change: Change, emails: ReadonlySet<string>): Change | n
 export function nameless(step: StepRecord): StepRecord {
   return { ...step, key: '', at: 'failed', data: {}, problem: { code: 'opted-out' } };
 }
+
+const wordsIn = (text: string): string[] => fold(text).split(' ');
 
 function addressesIn(words: readonly string[], tables: readonly unknown[]): Set<string> {
   const emails = new Set<string>();

@@ -4,10 +4,11 @@
  */
 import type { OperationName } from '../../contract/operations.ts';
 import { isRecord } from '../../contract/tolerant.ts';
+import { isWebmail } from '../../subject/hosts.ts';
 import type { Write } from '../storage/batch.ts';
 import { addressWord } from './address-word.ts';
 import type { Context } from './context.ts';
-import { withoutPerson, wordsAsked } from './forget-person.ts';
+import { namesKnown, withoutPerson, wordsAsked } from './forget-person.ts';
 import { personsOfAsk, personsOfRow } from './persons.ts';
 import { type SyncHash, syncHashOf } from './synced-opt-outs.ts';
 
@@ -82,7 +83,10 @@ export function createOptOuts(context: Context, write: Write): OptOuts {
       return withoutRows(reply, isOut);
     },
     async forget(whom, emails) {
-      await keep([...new Set([...(await wordsAsked(context.store, whom, emails)), ...emails.map(addressWord)])]);
+      const words = [...(await wordsAsked(context.store, whom, emails)), ...emails.map(addressWord)];
+      // Strangers share a name at a mail provider.
+      const names = (await namesKnown(context.store, emails)).filter((word) => !isWebmail(word.split(' ').pop() ?? ''));
+      await keep([...new Set([...words, ...names])]);
       await write(await withoutPerson(context.store, whom, emails));
       await context.store.sweep();
     },

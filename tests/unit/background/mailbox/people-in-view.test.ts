@@ -221,6 +221,18 @@ describe('people in view', () => {
     expect(platform.mail.ran).toEqual([]);
   });
 
+  it('are never somebody who opted out by name, where the mailbox shows names alone', async () => {
+    await engine.handlers['use-device']({}, 'm');
+    const params = { email: 'li.wen@globex.test', first_name: 'Li', last_name: 'Wen' };
+    const how = { click: true, anew: false, again: false, private: false, page: null };
+    await engine.handlers.request({ operation: 'createLead', params, ...how }, 'm');
+    const names = ['Li Wen', 'Bo Dahl'].map((name) => ({ name, role: 'recipient' as const }));
+    shows('https://mail.google.com/', [facts([person('ada@globex.test')], { names, own: ['me@gmail.com'] })]);
+    expect((await inView())?.names).toEqual(names);
+    await engine.handlers['forget-person']({ email: 'li.wen@globex.test' }, 'm');
+    expect((await inView())?.names).toEqual(names.slice(1));
+  });
+
   it('of a tab that went to another site meanwhile are nobody', async () => {
     shows('https://mail.google.com/', [facts([person('ada@globex.test')])]);
     platform.mail.run = async () => {

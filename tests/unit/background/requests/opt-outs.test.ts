@@ -130,6 +130,50 @@ test('somebody sought by name is recognised by name, and in the rows that hold t
   expect(service.asked).toHaveLength(before);
 });
 
+test('somebody known by address and name is recognised by the name from then on, and no one else', async () => {
+  await ask('searchDomain', { domain: 'acme.test' });
+  expect(await ask('verifyEmail', { email: 'ann.berg@acme.test' })).toMatchObject({ problem: { code: 'opted-out' } });
+  const before = service.asked.length;
+  life.kill();
+  life = device.start();
+  expect(await ask('findEmail', { domain: 'acme.test', full_name: 'Ann Berg' })).toMatchObject({
+    problem: { code: 'opted-out' },
+  });
+  expect(service.asked).toHaveLength(before);
+  const { hasAsk } = life.requests.optOuts;
+  expect(await hasAsk('findEmail', { domain: 'acme.test', full_name: 'Bo Dahl' })).toBe(false);
+});
+
+test('a namesake at a mail provider is not taken for them', async () => {
+  await life.knownLeads.note('main', { ...annBerg, email: 'ann.berg@gmail.com' });
+  await life.requests.optedOut({ operation: 'verifyEmail', params: { email: 'ann.berg@gmail.com' } });
+  const row = (value: string) => ({ value, first_name: 'Ann', last_name: 'Berg' });
+  const emails = [row('ann.berg@gmail.com'), row('ann.berg.1980@gmail.com')];
+  expect(await life.requests.optOuts.without({ data: { emails } })).toEqual({ data: { emails: [emails[1]] } });
+});
+
+test('a half-filled form that holds their name alone is gone with them', async () => {
+  await life.knownLeads.note('main', annBerg);
+  const draft = (id: string, values: Record<string, string>) =>
+    ({
+      table: 'drafts',
+      put: {
+        id,
+        values: Object.fromEntries(Object.entries(values).map(([field, text]) => [`${id}\n${field}`, text])),
+        at: 1,
+      },
+    }) as const;
+  await device.store.write([
+    draft('finder acme.test', { name: 'Ánn Berg', typed: '1700000000000' }),
+    draft('finder page', { split: 'yes', last: 'Berg', first: 'ann' }),
+    draft('bar acme.test', { text: 'Ann Berg @ acme.test' }),
+    draft('finder other.test', { name: 'Joann Berg' }),
+    draft('finder third.test', { name: 'Ann Bergman' }),
+  ]);
+  expect(await ask('verifyEmail', { email: 'ann.berg@acme.test' })).toMatchObject({ problem: { code: 'opted-out' } });
+  expect((await device.store.list('drafts')).map(({ id }) => id)).toEqual(['finder other.test', 'finder third.test']);
+});
+
 test('somebody sought by name is found among the known leads, too', async () => {
   await life.knownLeads.note('main', annBerg);
   expect(await everything()).toMatch(names);
