@@ -54,15 +54,22 @@ export function createPeopleCollector(looseCounts: boolean): PeopleCollector {
     close(own) {
       const { open, loose, list } = parts;
       const addresses = new Set(own.map(({ address }) => address));
+      const mailboxes = new Set(own.map(({ address }) => mailboxKey(address)));
       // The page shows beside its mail whose account it is.
       for (const address of addresses) loose.delete(address);
       const isOpen = open.size > 0 || names.size > 0;
       const all = together(looseCounts ? [open, loose, list] : isOpen ? [open] : list.size > 0 ? [list] : [loose]);
-      const people = all.slice(0, MOST_PEOPLE).map((one) => ({ ...one, own: addresses.has(one.address) }));
+      const people = all.slice(0, MOST_PEOPLE).map((one) => ({ ...one, own: mailboxes.has(mailboxKey(one.address)) }));
       return { people, names: namesBeside(names.values(), [...people, ...own]), cut: all.length > MOST_PEOPLE };
     },
   };
 }
+
+/** `kim+shop@harbour.test` reaches Kim; at Gmail `k.im@googlemail.com` does, too. */
+const mailboxKey = (address: string): string =>
+  address
+    .replace(/(?<=[^@+])\+[^@]*@/, '@')
+    .replace(/^.*@(?:gmail|googlemail)\.com$/, (whole) => whole.replace(/\.(?=.*@)|@.*/g, '').concat('@gmail.com'));
 
 const nameKey = (name: string): string => name.normalize('NFKC').toLowerCase();
 

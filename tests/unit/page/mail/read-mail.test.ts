@@ -79,6 +79,35 @@ describe('who is in view', () => {
     expect(await people(bar + message, gmail)).toEqual(['me kim@own.test sender own']);
   });
 
+  const own = `<a href="https://accounts.google.com/" aria-label="Konto (kim.jansen@gmail.com)"></a>`;
+  const rcHead = (head: string) =>
+    `<table id="messagelist"></table><div id="message-header"><table><tr>${head}</tr></table></div>`;
+  const anybody = 'https://anybody.test/';
+
+  it('is never the user, written to under an address of their own mailbox', async () => {
+    const to = [
+      'kim.jansen+shop@gmail.com',
+      'K.I.M.jansen@googlemail.com',
+      'kim.jansen@acme.test',
+      'jo+kim.jansen@gmail.com',
+    ];
+    const marks = to.map((one) => `<b class="g2" email="${one}"></b>`).join('');
+    const read = await people(
+      `${own}<div role="main"><div class="adn"><b class="gD" email="jo+news@acme.test"></b>${marks}</div></div>`,
+      gmail,
+    );
+    expect(read.filter((one) => one.endsWith(' own'))).toHaveLength(2);
+    const at = (host: string, user: string) =>
+      people(
+        `<span class="username">${user}</span>${rcHead(`<td class="header to"><a class="rcmContactAddress" title="kim+shop@${host}"></a><a class="rcmContactAddress" title="k.im@${host}"></a></td>`)}`,
+        anybody,
+      );
+    expect(await at('own.test', 'kim@own.test')).toEqual([
+      '– kim+shop@own.test recipient own',
+      '– k.im@own.test recipient',
+    ]);
+  });
+
   it('is nobody whom the page hides by an attribute', async () => {
     const hidden = [
       'hidden',
