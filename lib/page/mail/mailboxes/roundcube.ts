@@ -20,6 +20,8 @@ export const roundcubeReading: Reading = {
   hidden: null,
   people: [
     { at: `.from ${person},.sender ${person}`, from: ['title', 'href'], role: 'sender' },
+    // Where an answer goes: nobody who got it.
+    { at: `:is(.replyto,.mail-reply-to,.mail-followup-to) ${person}`, from: ['title', 'href'], role: 'text' },
     { at: person, from: ['title', 'href'], role: 'recipient' },
     // Of a message that is being written.
     { at: '.recipient-input .recipient', from: ['title', 'text'], role: 'recipient' },

@@ -108,6 +108,12 @@ describe('who is in view', () => {
     ]);
   });
 
+  it('has got nothing to whom an answer goes', async () => {
+    const mark = (mail: string, name: string) => `<a class="rcmContactAddress" title="${mail}">${name}</a>`;
+    const head = `<td class="header from">${mark('jo@acme.test', 'Jo Ray')}</td><td class="header replyto">${mark('sales@acme.test', 'Sales')}</td>`;
+    expect(await people(rcHead(head), anybody)).toEqual(['Jo Ray jo@acme.test sender', '– sales@acme.test text']);
+  });
+
   it('is nobody whom the page hides by an attribute', async () => {
     const hidden = [
       'hidden',
