@@ -80,7 +80,10 @@ function nameBeside(
       ? asName(text)
       : null;
   return (
-    inside ?? (sign?.name === undefined ? nameOfBracket(document, element, text) : nameAt(document, element, sign.name))
+    inside ??
+    (sign?.name === undefined
+      ? nameOfBracket(document, previousOf(element), text)
+      : nameAt(document, element, sign.name))
   );
 }
 
@@ -91,9 +94,8 @@ function labelledName(label: string, text: string): string | null {
 }
 
 /** `<b>Jane Doe</b> <i>&lt;jane@acme.test&gt;</i>`: the bracket shows that the two belong together. */
-export function nameOfBracket(document: Document, element: Element, text: string): string | null {
-  const before = /^\s{0,9}[<(]/.test(text) ? previousOf(element) : null;
-  return before && asName(textIn(document, before, LONGEST_NAME) ?? '');
+export function nameOfBracket(document: Document, before: Element | null, text: string): string | null {
+  return before && /^\s{0,9}[<(]/.test(text) ? asName(textIn(document, before, LONGEST_NAME) ?? '') : null;
 }
 
 /** The nearest element before or around this one that has a name. */

@@ -29,6 +29,8 @@ export interface Sign {
   after?: string;
   /** Omitted: the first of its message is the sender, the others are recipients. */
   role?: MailRole;
+  /** Its own texts are names: the address stands in a sign within. */
+  called?: boolean;
   /** The element's label begins with the name, and so does its text. */
   labelled?: boolean;
   /** Where the name stands if the element has only an address: beside, around or before it. */

@@ -19,6 +19,10 @@ const PROSE_BREAK = /[,;:<>()[\]@\n\t،؛，、；：。]/;
 /** Words at the end of a sentence that may be a name: each capitalised, or of a script without capitals. */
 const LAST_WORDS = /(?:[\p{Lu}\p{Lt}\p{Lo}][\p{L}\p{M}.'’-]{0,40} ){1,5}$/u;
 
+/** Between two addresses: the first is only what the second is called, as in `"ceo@acme.test" <jane@beta.test>`. */
+const CALLED = /^(?:[^,;<>\n]{0,80}|["'”’)]?\s{0,9})<\s{0,9}$/u;
+const CALLED_IN_PROSE = /^["'”’]?\s{0,9}<\s{0,9}$/u;
+
 /** `prose`: in a sentence only the last words before an address may be a name. */
 export function namedAddresses(text: string, pageHost: string, prose = false): Named[] {
   const seen = asSeen(text.slice(0, LONGEST_READ));
@@ -29,7 +33,11 @@ export function namedAddresses(text: string, pageHost: string, prose = false): N
     signs += 1;
     if (signs > MOST_SIGNS) break;
     if (one === null) continue;
-    found.push({ address: one.address, name: nameBefore(seen.slice(Math.max(end, one.from - 200), one.from), prose) });
+    const before = seen.slice(Math.max(end, one.from - 200), one.from);
+    const last = found.at(-1);
+    const isCalled = last && last.address !== one.address && (prose ? CALLED_IN_PROSE : CALLED).test(before);
+    if (isCalled) found.pop();
+    found.push({ address: one.address, name: isCalled ? null : nameBefore(before, prose) });
     end = one.from + one.address.length;
   }
   return found;

@@ -1,5 +1,5 @@
 /** Walks a page once, skipping hidden parts, and records who stands where. */
-import { allIn, parentOf, tagged, tagOf, textOf, walkerOf } from '../dom.ts';
+import { allIn, parentOf, previousOf, tagged, tagOf, textOf, walkerOf } from '../dom.ts';
 import type { Steps } from '../slices.ts';
 import { addressesOn, nameOfBracket, textIn } from './addresses-on.ts';
 import { documentOfFrame, frames, isAt, isElement, isText, nextNode, previousNode } from './frames.ts';
@@ -38,6 +38,11 @@ interface Standing {
   message: Message | null;
   /** The role given by the element around it. */
   role: MailRole | null;
+  /**
+   * Where signs say their address: an element around this one, or one within that. What texts say there is a name,
+   * and anyone may be called `ceo@acme.test`.
+   */
+  said: 'around' | 'within' | null;
 }
 
 /** Constant during a walk. */
@@ -90,6 +95,7 @@ export function* walkMail(
     body,
     message: null,
     role: null,
+    said: null,
   });
   return walk.letters.map(({ message, ...letter }) => ({ ...letter, sender: senderOf(walk, message) }));
 }
@@ -172,6 +178,7 @@ function standingIn({ reading, messages }: Walk, element: Element, standing: Sta
     body,
     message: own ?? standing.message,
     role: body ? null : standing.role,
+    said: body ? null : standing.said,
   };
 }
 
@@ -183,7 +190,8 @@ function readElement(walk: Walk, document: Document, element: Element, standing:
   const { reading, collector, pageHost } = walk;
   const sign = standing.body ? undefined : reading.people.find(({ at }) => isAt(element, at));
   if (sign?.role) standing.role = sign.role;
-  if (!sign && !isAt(element, addressed)) return;
+  if (sign?.called) standing.said = 'within';
+  if (!sign && (standing.said === 'around' || !isAt(element, addressed))) return;
   const part = partOf(sign, standing);
   if (collector.isFull(part)) return;
   const found = addressesOn(document, element, standing.body ? inText : sign, pageHost);
@@ -191,6 +199,7 @@ function readElement(walk: Walk, document: Document, element: Element, standing:
     if (sign?.names && part === 'open') readNames(walk, document, element, sign, standing.message);
     return;
   }
+  if (sign) standing.said = 'around';
   const role = roleOf(sign, standing);
   if (role === 'sender' && part === 'open') for (const { address } of found) standing.message?.senders.add(address);
   // A link in a message's text can say anything: "Write to us".
@@ -230,7 +239,7 @@ function roleOf(sign: Sign | undefined, { list, body, message, role }: Standing)
 }
 
 function readText({ collector, pageHost }: Walk, document: Document, node: Node, standing: Standing): void {
-  if (!standing.within) return;
+  if (!standing.within || standing.said !== null) return;
   const text = runFrom(node);
   if (!text.includes('@')) return;
   const part = partOf(undefined, standing);
@@ -238,8 +247,12 @@ function readText({ collector, pageHost }: Walk, document: Document, node: Node,
   const role = roleOf(undefined, standing);
   const found = namedAddresses(text, pageHost, role === 'text');
   const [only] = found;
-  const parent = found.length === 1 && only?.name === null && !standing.body ? parentOf(node) : null;
-  if (only && parent) only.name = nameOfBracket(document, parent, text);
+  if (only && found.length === 1 && only.name === null && !standing.body) {
+    const before = previousNode(node);
+    const parent = parentOf(node);
+    const named = before && isElement(before) ? before : parent && previousOf(parent);
+    only.name = nameOfBracket(document, named, text);
+  }
   collector.note(part, role, found);
 }
 

@@ -25,6 +25,7 @@ export const nextcloudReading: Reading = {
   people: [
     { at: '.sender__email--toggle .button-vue__text', from: ['text'], role: 'sender', name: '.sender' },
     { at: '.sender__email:not(.sender__email--toggle)', from: ['text'], role: 'sender', name: '.sender' },
+    { at: '#mail-message .envelope--expanded .sender', from: ['title'], role: 'sender', called: true },
     { at: '#mail-message .sender', from: ['title'], role: 'sender' },
     {
       at: ':is(.envelope__recipients,#mail-thread-header) .user-bubble__name',

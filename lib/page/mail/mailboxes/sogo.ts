@@ -18,7 +18,7 @@ export const sogoReading: Reading = {
   hidden: '.ng-hide',
   people: [
     { at: 'a.md-caption', from: ['text'], role: 'sender', name: 'span' },
-    { at: 'md-card sg-avatar-image+div', from: [], role: 'sender' },
+    { at: 'md-card sg-avatar-image+div', from: [], role: 'sender', called: true },
     { at: '.msg-recipients', from: [], role: 'recipient', names: 'md-chip-template' },
     // Of a message that is being written.
     { at: 'md-dialog-content md-chip-template', from: ['title', 'text'], role: 'recipient' },

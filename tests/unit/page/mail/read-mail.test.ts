@@ -80,9 +80,92 @@ describe('who is in view', () => {
   });
 
   const own = `<a href="https://accounts.google.com/" aria-label="Konto (kim.jansen@gmail.com)"></a>`;
+  const outlookHead = (from: string, to: string) =>
+    `<div role="main"><div id="ReadingPaneContainerId"><div aria-expanded="true"><div class="wide-content-host">
+    <span id="MSG_1_FROM">${from}</span><div data-testid="RecipientWell"><span role="button">${to}</span></div></div></div></div></div>`;
   const rcHead = (head: string) =>
     `<table id="messagelist"></table><div id="message-header"><table><tr>${head}</tr></table></div>`;
+  const outlookPage = 'https://outlook.office.com/mail/';
   const anybody = 'https://anybody.test/';
+  /** Whoever writes chooses what they are called. */
+  const ceo = 'ceo@bank.test';
+
+  it.each([
+    [
+      'Gmail',
+      gmail,
+      `<div role="main"><div class="adn"><span class="gD" email="jo@acme.test" name="${ceo}"><span>${ceo}</span></span></div></div>`,
+    ],
+    [
+      'Gmail, in a part of it',
+      gmail,
+      `<div role="main"><div class="adn"><span class="gD" email="jo@acme.test" name="x"><span>The CEO (${ceo})</span></span></div></div>`,
+    ],
+    ['Outlook', outlookPage, outlookHead(`${ceo}&lt;jo@acme.test&gt;`, '')],
+    ['Outlook, in a part of it', outlookPage, outlookHead(`The CEO ${ceo} via Sign&lt;jo@acme.test&gt;`, '')],
+    ['Outlook, in parts', outlookPage, outlookHead(`<b>"${ceo}"</b> <i>&lt;jo@acme.test&gt;</i>`, '')],
+    [
+      'Yahoo',
+      'https://mail.yahoo.com/n/',
+      `<div data-test-id="message-view"><div data-test-id="message-from"><span data-test-id="email-pill"><span>${ceo} &lt;jo@acme.test&gt;</span></span></div></div>`,
+    ],
+    [
+      'Proton',
+      'https://mail.proton.me/u/0/',
+      `<article data-testid="message-view-1"><span data-testid="recipients:sender" title="jo@acme.test"><span class="message-recipient-item-label">${ceo}</span></span></article>`,
+    ],
+    [
+      'Fastmail',
+      'https://app.fastmail.com/mail/',
+      `<div class="v-MessageCard"><span class="v-MessageCard-from" title="${ceo} &lt;jo@acme.test&gt;">${ceo}</span></div>`,
+    ],
+    [
+      'Zoho',
+      'https://mail.zoho.com/zm/',
+      `<div class="shw" role="region"><div id="zm_Container_m1"><div class="zmMHFrom"><b data-eid="jo@acme.test">${ceo}</b></div></div></div>`,
+    ],
+    [
+      'Roundcube',
+      anybody,
+      rcHead(
+        `<td class="header from"><a class="rcmContactAddress" title="jo@acme.test" href="mailto:jo@acme.test">${ceo}</a></td>`,
+      ),
+    ],
+    [
+      'SnappyMail',
+      anybody,
+      `<div id="rl-app"><div class="messageItemHeader"><b class="from" title="&quot;${ceo}&quot; &lt;jo@acme.test&gt;">${ceo}</b></div></div>`,
+    ],
+    [
+      'Nextcloud',
+      anybody,
+      `<div id="content-vue" class="app-mail"><div id="mail-message"><div class="envelope envelope--expanded"><div class="sender">${ceo} <p class="sender__email">jo@acme.test</p></div></div></div></div>`,
+    ],
+    [
+      'Cypht',
+      anybody,
+      `<div class="cypht-layout"><div class="msg_headers"><b class="js-header_from">"${ceo}" &lt;jo@acme.test&gt;</b></div></div>`,
+    ],
+  ])('is nobody for whom a sender gives themselves out in %s', async (_, page, body) => {
+    expect(await people(body, page)).toEqual(['– jo@acme.test sender']);
+  });
+
+  it('is nobody for whom a sender gives themselves out in SOGo', async () => {
+    put(
+      `<md-card><sg-avatar-image></sg-avatar-image><div><span>${ceo}</span> <a class="md-caption">jo@acme.test</a></div></md-card>`,
+    );
+    document.body.setAttribute('ng-app', 'SOGo.MailerUI');
+    expect((await readMail(document, new URL(anybody)))?.people).toMatchObject([
+      { address: 'jo@acme.test', name: null },
+    ]);
+  });
+
+  it('is whoever a text names beside somebody else, and whoever a link of their own address stands for', async () => {
+    const text = `Ask ann@acme.test or Bo Dahl &lt;bo@acme.test&gt;, or Cy Cole &lt;cy@acme.test&lt;mailto:cy@acme.test&gt;&gt;.`;
+    expect(await people(`<div role="main"><div class="adn"><div class="a3s">${text}</div></div></div>`, gmail)).toEqual(
+      ['– ann@acme.test text', 'Bo Dahl bo@acme.test text', 'Cy Cole cy@acme.test text'],
+    );
+  });
 
   it('is never the user, written to under an address of their own mailbox', async () => {
     const to = [
@@ -112,6 +195,11 @@ describe('who is in view', () => {
     const mark = (mail: string, name: string) => `<a class="rcmContactAddress" title="${mail}">${name}</a>`;
     const head = `<td class="header from">${mark('jo@acme.test', 'Jo Ray')}</td><td class="header replyto">${mark('sales@acme.test', 'Sales')}</td>`;
     expect(await people(rcHead(head), anybody)).toEqual(['Jo Ray jo@acme.test sender', '– sales@acme.test text']);
+  });
+
+  it('is called by the words before the bracket, and not by the subject above them', async () => {
+    const page = '<main><h1>Re: Your offer</h1><div>From: <b>Jo Ray</b> &lt;jo@acme.test&gt;</div></main>';
+    expect(await people(page, anybody)).toEqual(['Jo Ray jo@acme.test text']);
   });
 
   it('is nobody whom the page hides by an attribute', async () => {
