@@ -4,7 +4,7 @@
  * It inspects changes only until it knows that the page must be read again, then ignores them until it reads. When
  * stopped it leaves nothing in the page.
  */
-import { attribute, tagged, walkerOf } from '../dom.ts';
+import { attribute, closestOf, parentOf, tagged, walkerOf } from '../dom.ts';
 import { inShortSlices, type Steps } from '../slices.ts';
 import { documentOfFrame, frames, hasFrames, isAt, isElement, isNode, isReadFromOutside } from './frames.ts';
 import { addressAttributes, addressed, type Reading } from './mailbox.ts';
@@ -160,8 +160,12 @@ const observed: MutationObserverInit = {
 interface Signs {
   /** Carriers of an address or a name. Addresses in other attributes are also the element's text or title. */
   people: string;
+  /** Names without an address, whose texts may change in place; null where there are none. */
+  names: string | null;
   /** Open or collapsed messages, marked by a class; null without such a class. */
   folding: string | null;
+  /** The classes in `folding`: some stand around the messages that they show or hide. */
+  classes: readonly string[];
 }
 
 function signsOf({ message, hidden, people }: Reading): Signs {
@@ -169,7 +173,12 @@ function signsOf({ message, hidden, people }: Reading): Signs {
     within === undefined ? [] : within === 'self' ? at : within,
   );
   const folding = [message, hidden].filter((one) => one !== null).join();
-  return { people: [addressed, frames, '[data-testid*="@"]', ...names].join(), folding: folding || null };
+  return {
+    people: [addressed, frames, '[data-testid*="@"]', ...names].join(),
+    names: names.join() || null,
+    folding: folding || null,
+    classes: [...folding.matchAll(/\.([\w-]+)/g)].flatMap(([, name]) => name ?? []),
+  };
 }
 
 /** Nodes and changes checked at once; beyond that a relevant change is assumed. */
@@ -187,6 +196,7 @@ function isRelevant(page: Document, records: readonly MutationRecord[], signs: S
 
 function matters(page: Document, record: MutationRecord, signs: Signs, looks: { left: number }): boolean {
   const { type, target, oldValue, attributeName } = record;
+  if (type !== 'attributes' && isInName(target, signs)) return true;
   if (type === 'childList') {
     return [record.addedNodes, record.removedNodes].some((nodes) => holdsSomebody(page, nodes, signs, looks));
   }
@@ -194,10 +204,21 @@ function matters(page: Document, record: MutationRecord, signs: Signs, looks: { 
   if (type === 'characterData') return `${before} ${target.nodeValue ?? ''}`.includes('@');
   if (!isElement(target) || attributeName === null) return false;
   if (HIDING.includes(attributeName)) return true;
-  if (attributeName === 'class') return signs.folding !== null && isAt(target, signs.folding);
   const now = attribute(target, attributeName);
+  if (attributeName === 'class')
+    return (
+      (signs.folding !== null && isAt(target, signs.folding)) ||
+      signs.classes.some((name) => hasWord(before, name) !== hasWord(now, name))
+    );
   if (attributeName === 'style') return HIDDEN_STYLE.test(before) !== HIDDEN_STYLE.test(now);
   return before !== now && `${before} ${now}`.includes('@');
+}
+
+const hasWord = (text: string, word: string): boolean => text.split(/\s/).includes(word);
+
+function isInName(target: Node, { names }: Signs): boolean {
+  const element = isElement(target) ? target : parentOf(target);
+  return names !== null && element !== null && closestOf(element, names) !== null;
 }
 
 function holdsSomebody(page: Document, nodes: NodeList, signs: Signs, looks: { left: number }): boolean {

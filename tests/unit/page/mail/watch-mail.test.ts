@@ -107,6 +107,59 @@ describe('a watched mailbox of the table tells', () => {
   });
 });
 
+/** The classes say what is shown, and stand around the people. */
+describe.each([
+  [
+    'Zoho’s pane',
+    'https://mail.zoho.com/zm/',
+    '<div role="region" id="pane" class="prv shw"><div id="zm_Container_m1"><b class="jsReciID" data-eid="jo@acme.test">Jo</b></div></div>',
+    'prv',
+    'prv shw',
+  ],
+  [
+    'a part of SOGo',
+    'https://sogo.test/',
+    '<div id="pane" class="pane"><md-card><div><span>Jo</span> <a class="md-caption">jo@acme.test</a></div></md-card></div>',
+    'pane ng-hide',
+    'pane',
+  ],
+])('%s', (_, address, page, closed, open) => {
+  it('is followed as it is closed and opened again, and no other class of it is', async () => {
+    stop();
+    put(page);
+    document.body.setAttribute('ng-app', 'SOGo.MailerUI');
+    stop = watchMail(document, new URL(address), {
+      changed: (framed) => notified.push(framed),
+      isCutOff: () => isGone,
+    });
+    await settled();
+    for (const [nth, to] of [closed, open, closed].entries()) {
+      at('pane').setAttribute('class', to);
+      await settled();
+      expect(notified).toHaveLength(nth + 1);
+    }
+    at('pane').setAttribute('class', `${closed} hovered`);
+    await settled();
+    expect(notified).toHaveLength(3);
+  });
+});
+
+it('a name alone that becomes another in place is told', async () => {
+  stop();
+  put(`<div role="main"><div id="ReadingPaneContainerId"><div aria-expanded="true"><div class="wide-content-host">
+    <span id="MSG_1_FROM"><span id="name">Jo Ray</span></span><i id="when">12:00</i></div></div></div></div>`);
+  const outlook = new URL('https://outlook.office.com/mail/');
+  stop = watchMail(document, outlook, { changed: (framed) => notified.push(framed), isCutOff: () => isGone });
+  await settled();
+  at('when').firstChild?.replaceWith('12:01');
+  await settled();
+  expect(notified).toEqual([]);
+  const text = at('name').firstChild;
+  if (text) text.nodeValue = 'Li Wen';
+  await settled();
+  expect(notified).toEqual([false]);
+});
+
 describe('a watched mailbox is left alone', () => {
   async function change(): Promise<void> {
     at('at').insertAdjacentHTML('beforeend', '<span title="li@acme.test">Li</span>');
