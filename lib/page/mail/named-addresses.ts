@@ -61,7 +61,7 @@ function nameBefore(before: string, prose: boolean): string | null {
   const text = before.slice(0, bracket.index).replace(ASIDE, '').trimEnd();
   // A nickname has quotes of its own: `"Jane \"JJ\" Doe"`, `Jane "JJ" Doe`.
   const quoted = /(?:^|[,;:<>()[\]@\n\t]|(?<!\p{L})\p{Ll}+\s)\s{0,9}["“]([^\n\t;:<>]{2,100})["”]$/u.exec(text)?.[1];
-  if (quoted !== undefined) return asName(quoted.replaceAll('\\"', '"').replace(ASIDE, ''));
+  if (quoted !== undefined) return asName(quoted.replaceAll('\\"', '"'));
   const last = text.split(prose ? PROSE_BREAK : BREAK).at(-1) ?? '';
   return asName(prose ? lastWords(last, bracket[0].includes('(')) : last);
 }
@@ -92,5 +92,6 @@ function turned(name: string): string {
 /** A text as a name; null when it cannot be one. */
 export function asName(text: string): string | null {
   const name = plain(text, LONGEST.name).replace(/^["'“”‘’\s,]{1,5}|["'“”‘’\s,;]{1,5}$/g, '');
-  return name.length < 2 || name.includes('@') || !/\p{L}/u.test(name) || VIA.test(name) ? null : turned(name);
+  const isNone = name.length < 2 || name.includes('@') || !/\p{L}/u.test(name) || VIA.test(name);
+  return isNone ? null : turned(name.replace(ASIDE, ''));
 }

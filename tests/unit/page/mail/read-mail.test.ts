@@ -191,6 +191,20 @@ describe('who is in view', () => {
     ]);
   });
 
+  it('is called without the department or company behind the name, wherever the name stands', async () => {
+    const name = 'Dahl, Dee (Sales)';
+    expect(
+      await people(
+        `<div role="main"><div class="adn"><b class="gD" email="dee@acme.test" name="${name}">${name}</b></div></div>`,
+        gmail,
+      ),
+    ).toEqual(['Dee Dahl dee@acme.test sender']);
+    const head = `<td class="header from"><a class="rcmContactAddress" title="dee@acme.test">${name}</a></td>`;
+    expect(await people(rcHead(head), anybody)).toEqual(['Dee Dahl dee@acme.test sender']);
+    const { names } = await readHtml(outlookHead('Bo Roe', 'Müller, Jörg [EXT]'), outlookPage);
+    expect(names.map((one) => one.name)).toEqual(['Bo Roe', 'Jörg Müller']);
+  });
+
   it('has got nothing to whom an answer goes', async () => {
     const mark = (mail: string, name: string) => `<a class="rcmContactAddress" title="${mail}">${name}</a>`;
     const head = `<td class="header from">${mark('jo@acme.test', 'Jo Ray')}</td><td class="header replyto">${mark('sales@acme.test', 'Sales')}</td>`;
