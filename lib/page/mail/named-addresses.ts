@@ -35,9 +35,11 @@ export function namedAddresses(text: string, pageHost: string, prose = false): N
     if (one === null) continue;
     const before = seen.slice(Math.max(end, one.from - 200), one.from);
     const last = found.at(-1);
-    const isCalled = last && last.address !== one.address && (prose ? CALLED_IN_PROSE : CALLED).test(before);
+    // `https://acme.test/leave?e=jane@acme.test`: an address may contain a `=`, but none behind a `?`.
+    const address = before.endsWith('?') ? one.address.replace(/^.*=/, '') : one.address;
+    const isCalled = last && last.address !== address && (prose ? CALLED_IN_PROSE : CALLED).test(before);
     if (isCalled) found.pop();
-    found.push({ address: one.address, name: isCalled ? null : nameBefore(before, prose) });
+    found.push({ address, name: isCalled ? null : nameBefore(before, prose) });
     end = one.from + one.address.length;
   }
   return found;

@@ -205,6 +205,17 @@ describe('who is in view', () => {
     expect(names.map((one) => one.name)).toEqual(['Bo Roe', 'Jörg Müller']);
   });
 
+  it('is nobody by the parameters of a link in a plain text, which are the user’s own more often than not', async () => {
+    const text = 'https://acme.test/leave?e=kim.jansen@gmail.com or https://acme.test/p?u=7&amp;e=li@acme.test';
+    const bounce = 'bounce-jo=own.test@list.test';
+    expect(
+      await people(
+        `${own}<div role="main"><div class="adn"><div class="a3s">${text} ${bounce}</div></div></div>`,
+        gmail,
+      ),
+    ).toEqual(['– kim.jansen@gmail.com text own', '– li@acme.test text', `– ${bounce} text`]);
+  });
+
   it('has got nothing to whom an answer goes', async () => {
     const mark = (mail: string, name: string) => `<a class="rcmContactAddress" title="${mail}">${name}</a>`;
     const head = `<td class="header from">${mark('jo@acme.test', 'Jo Ray')}</td><td class="header replyto">${mark('sales@acme.test', 'Sales')}</td>`;
