@@ -12,6 +12,7 @@ import { addressPageRank, together } from '../../../device-service/exchange/merg
 import { companyFields } from '../../../device-service/exchange/merge-companies.ts';
 import { nameOf } from '../../../device-service/forget/mentions.ts';
 import { companyPageRank } from '../../../device-service/learn/learn-company.ts';
+import { mostPeople } from '../../../device-service/learn/people-there.ts';
 import { newest } from '../../../device-service/learn/sources.ts';
 import type { Origin, PersonThere } from '../../../device-service/store.ts';
 import type { Fields } from '../../../sync/change.ts';
@@ -151,9 +152,20 @@ export function recordFrom(table: SyncedTable, key: string, fields: Readonly<Rec
   }
   if (Object.keys(origins).length > 0) record.origins = origins;
   if (table === 'emails') record.sources = newest(listOf(record.sources) as Source[]);
+  if (table === 'companies') record.people = latest(listOf(record.people));
   for (const name of ['onPages', 'people'] as const)
     if (record[name] !== undefined && Object.keys(record[name] ?? {}).length === 0) delete record[name];
   return record;
+}
+
+/** As many people as a company has, the same in every browser: a record with more would be refused. */
+function latest(people: unknown[]): unknown[] {
+  const orderOf = (one: unknown) => {
+    const { origin } = isRecord(one) ? one : {};
+    return `${isRecord(origin) ? origin.extracted_on : ''} ${foldedName(nameOf(one as PersonThere))}`;
+  };
+  if (people.length <= mostPeople) return people;
+  return people.toSorted((one, other) => (orderOf(one) > orderOf(other) ? -1 : 1)).slice(0, mostPeople);
 }
 
 /**
