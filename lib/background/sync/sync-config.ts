@@ -53,7 +53,7 @@ function readConfig(value: unknown): SyncConfig | null {
 }
 
 /** Null for one of another version: the next check reports what is wrong. */
-function readProblem(value: unknown): SyncProblem | null {
+export function readProblem(value: unknown): SyncProblem | null {
   if (!isRecord(value)) return null;
   const fault = syncFaults.find((one) => one === value.fault);
   return fault === undefined ? null : { fault, file: typeof value.file === 'string' ? value.file : null };

@@ -4,6 +4,7 @@ import type { SyncPlace } from '../../messages/sync-place.ts';
 import type { SyncProblem } from '../../messages/sync-views.ts';
 import { SyncError, type Target } from '../../sync/target.ts';
 import { countedTarget, type Traffic } from './counted-target.ts';
+import { readProblem } from './sync-config.ts';
 import type { SyncParts } from './sync-parts.ts';
 import { type Folders, siteOf } from './targets.ts';
 
@@ -69,6 +70,8 @@ export function createVisits(parts: SyncParts, folders: Folders): Visits {
   };
 }
 
+/** By property, not by class: the device's file has its own copy of the class. */
 export function problemOf(error: unknown): SyncProblem {
-  return error instanceof SyncError ? { fault: error.fault, file: error.file } : { fault: 'storage', file: null };
+  const said = error instanceof Error ? readProblem(error) : null;
+  return said ?? { fault: 'storage', file: null };
 }

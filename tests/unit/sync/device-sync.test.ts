@@ -1,6 +1,6 @@
 /** Device stores that sync: what reaches the others, and what never comes back. */
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import type { DeviceStore } from '../../../lib/background/device/device-store.ts';
 import { createKeyHash } from '../../../lib/background/device/key-hash.ts';
 import { addressWord } from '../../../lib/background/requests/address-word.ts';
@@ -144,6 +144,33 @@ describe('two browsers', () => {
     await bert.store.leads.put({ ...whole, id: there?.id ?? 0, lists: [], texts: { first_name: 'Adah' } });
     await everybody(world);
     expect(await anna.store.leads.leadOf(whole.email)).toMatchObject({ ...whole, texts: { first_name: 'Adah' } });
+  });
+
+  test('have the same people of a company that is too large for what both have read', async () => {
+    const { world, anna, bert } = await two();
+    const letter = (nth: number) => String.fromCharCode(97 + nth);
+    const people = (first: string, day: string) =>
+      Array.from({ length: 150 }, (_, nth) => ({
+        ...{ first_name: first, last_name: `Ohm${letter(nth % 26)}${letter(Math.floor(nth / 26))}` },
+        ...{ position: null, linkedin: null, origin: { by: 'import' as const, uri: null, extracted_on: day } },
+      }));
+    const put = ({ store }: DeviceBrowser, company: object) =>
+      store.directory.write([{ put: { ...blankCompany('some.test'), ...company }, as: 'company' }]);
+    const read = async ({ store }: DeviceBrowser) =>
+      (await store.directory.company('some.test')) ?? expect.fail('gone');
+    const names = async (one: DeviceBrowser) =>
+      (await read(one)).people?.map(({ first_name, last_name }) => `${first_name} ${last_name}`).sort();
+    await put(anna, { people: people('Ada', '2026-10-02') });
+    await put(bert, { people: people('Bo', '2026-10-01'), organization: 'Some' });
+    for (const browser of world.browsers) await browser.begin();
+    await everybody(world);
+    await put(anna, { ...(await read(anna)), industry: 'Lamps' });
+    await everybody(world);
+    expect(await read(bert)).toMatchObject({ organization: 'Some', industry: 'Lamps' });
+    const all = await names(anna);
+    expect(all).toHaveLength(200);
+    expect(all?.filter((name) => name.startsWith('Ada'))).toHaveLength(150);
+    expect(await names(bert)).toEqual(all);
   });
 
   test('keep showing the people of a company that another browser has taken back', async () => {
@@ -426,6 +453,26 @@ describe('two browsers', () => {
     await anna.store.leads.add(lead('cy@some.test'));
     expect(await anna.store.counts()).toMatchObject({ syncMarks: 0, syncRecords: 0, syncState: 0 });
   });
+});
+
+test('a back-up that replaces everything in the middle of a sync ends it, and says so', async () => {
+  const { world, anna, bert } = await two();
+  for (const browser of world.browsers) await browser.begin();
+  await anna.store.leads.add(lead('ada@some.test'));
+  await everybody(world);
+  const file = await new Response(await anna.store.backUp(null)).blob();
+  await bert.store.leads.add(lead('bo@some.test'));
+  await bert.sync();
+  const { target } = world;
+  const read = target.read.bind(target);
+  vi.spyOn(target, 'read').mockImplementationOnce(async (name) => {
+    await anna.store.restore(file, null, { how: 'replace' });
+    return read(name);
+  });
+  await expect(anna.sync()).rejects.toMatchObject({ fault: 'start-over' });
+  // What is changed from here on is told to nobody.
+  await expect(anna.sync()).rejects.toMatchObject({ fault: 'start-over' });
+  expect((await contentsOf(anna.store)).leads.map(({ email }) => email)).toEqual(['ada@some.test']);
 });
 
 describe('a forgotten person', () => {

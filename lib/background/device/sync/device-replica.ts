@@ -11,7 +11,7 @@ import { forgottenIn } from './forgotten.ts';
 import { newsDesk } from './news.ts';
 import { markOthers } from './other-tables.ts';
 import type { ReplicaParts, Replicating } from './replica-parts.ts';
-import { putProgress, readProgress } from './stored-state.ts';
+import { checkIsOn, putProgress, readProgress } from './stored-state.ts';
 import { takeChanges } from './take-changes.ts';
 import { noteTold, ownChanges } from './tell-changes.ts';
 
@@ -29,7 +29,11 @@ export function createDeviceReplica(parts: ReplicaParts): DeviceReplica {
     },
     latest: () => by.clock.latest(),
     // Without a flush: older progress repeats work that changes nothing.
-    save: (progress) => database.writeMany(['syncState'], async (to) => putProgress(to, progress)),
+    save: (progress) =>
+      database.writeMany(['syncState'], async (to) => {
+        await checkIsOn(to, progress.origin);
+        putProgress(to, progress);
+      }),
     noteOthers: () => markOthers(by),
     pending: (most) => findChanges(by, most),
     sent: ({ token }: Pending<Token>, progress) => noteTold(by, token, progress),

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { lazily } from '../../../contract/lazily.ts';
 import type { Progress } from '../../../sync/replica.ts';
+import { SyncError } from '../../../sync/target.ts';
 import type { Reading, Writing } from '../database.ts';
 import type { Key } from '../tables.ts';
 
@@ -48,6 +49,11 @@ export async function readProgress(from: Pick<Reading, 'get'>): Promise<Progress
 }
 
 export const putProgress = (to: Writing, progress: Progress): void => to.put('syncState', { id: 'progress', progress });
+
+/** Throws if the sync ended while it ran, as by a restore that replaces everything: nothing is marked any longer. */
+export async function checkIsOn(from: Pick<Reading, 'get'>, origin: string): Promise<void> {
+  if ((await readProgress(from))?.origin !== origin) throw new SyncError('start-over');
+}
 
 /** Null once everything was read. */
 export async function readSeeding(from: Pick<Reading, 'get'>): Promise<Seeding | null> {

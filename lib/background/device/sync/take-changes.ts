@@ -42,6 +42,7 @@ import {
 import { isOutside, takeOther } from './other-tables.ts';
 import { isFieldOf, isSyncedTable, recordFrom, type SyncedTable, syncedTables } from './record-fields.ts';
 import { type Replicating, writes } from './replica-parts.ts';
+import { checkIsOn } from './stored-state.ts';
 
 /** Files of so many records seldom come alone. */
 const manyRecords = 256;
@@ -166,6 +167,7 @@ async function takeBatch(
   const [among, amongNamed] = await Promise.all([ahead.among, ahead.amongNamed]);
   await database.writeMany(writes, async (to) => {
     to.marking(false);
+    await checkIsOn(to, by.origin);
     const names = await listNames(to);
     const outNamed = [...(await amongNamed(to))];
     const unwanted = {

@@ -8,12 +8,13 @@ import { localIn, placeOf, told } from './known-records.ts';
 import { packKnown, unpackKnown } from './known-text.ts';
 import { listNames, localAt, removeRecord } from './local-records.ts';
 import { type Replicating, reads, writes } from './replica-parts.ts';
-import { putProgress, putSeeding } from './stored-state.ts';
+import { checkIsOn, putProgress, putSeeding } from './stored-state.ts';
 
 /** A record that was changed once more in the meantime keeps its mark. */
 export function noteTold(by: Replicating, token: Token, progress: Progress): Promise<void> {
   return by.database.writeMany(tablesOf(token), async (to) => {
     to.marking(false);
+    await checkIsOn(to, progress.origin);
     const { captured, void: nothingThere, gone, seeding } = token;
     for (const { table, key, local } of gone) await removeRecord(to, by, table, key, local);
     const marked = captured.filter(({ revision }) => revision !== null);
