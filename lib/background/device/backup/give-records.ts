@@ -5,7 +5,7 @@
 import { isRecord } from '../../../contract/tolerant.ts';
 import type { BackupHead, BackupRecord } from '../../../device-service/backup/backup-file.ts';
 import { readView } from '../belongings.ts';
-import type { Database } from '../database.ts';
+import type { Database, Reading } from '../database.ts';
 import { readAddress } from '../directory/stored-addresses.ts';
 import { readCompany } from '../directory/stored-companies.ts';
 import type { KeyHash } from '../key-hash.ts';
@@ -44,20 +44,31 @@ export async function headOf(database: Database, now: number): Promise<BackupHea
 }
 
 export async function* giveRecords(database: Database): AsyncGenerator<BackupRecord, void> {
+  const lists = new Set<number>();
   for (const one of portableTables) {
     const { table, key, read } = stored[one];
     let after: Key | null = null;
     for (;;) {
       const last: Key | null = after;
-      const { records, given } = await database.read([table], async (from) => {
+      const { records, given } = await database.read([table, 'lists'], async (from) => {
         const records: unknown[] = await from.following(table, last, perBatch);
-        return { records, given: records.map((record) => readPortable(one, read(record, from.keyHash))) };
+        const given = records.map((record) => readPortable(one, read(record, from.keyHash)));
+        return { records, given: [...(await newLists(from, one, lists)), ...given.map((record) => ({ one, record }))] };
       });
-      for (const sound of given) if (sound) yield { table: one, record: sound };
+      for (const { one: of, record } of given) if (record) yield { table: of, record };
       if (records.length < perBatch) break;
       const end = records.at(-1);
       const reached = isRecord(end) ? end[key] : null;
       after = typeof reached === 'number' ? reached : String(reached);
     }
   }
+}
+
+/** Lists that were added while the back-up is written, before the leads in them. `known`: given already. */
+async function newLists(from: Reading, one: PortableTable, known: Set<number>) {
+  if (one !== 'lists' && one !== 'leads') return [];
+  const all = (await from.all('lists')).flatMap((record) => readPortable('lists', readList(record)) ?? []);
+  const added = all.filter(({ id }) => one === 'leads' && !known.has(id));
+  for (const { id } of all) known.add(id);
+  return added.map((record) => ({ one: 'lists' as const, record }));
 }

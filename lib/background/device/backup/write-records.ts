@@ -6,7 +6,8 @@ import { withPeople } from '../../../device-service/learn/people-there.ts';
 import { dayOf, lastView, readView } from '../belongings.ts';
 import { lastIdOf } from '../counters.ts';
 import type { Reading, Writing } from '../database.ts';
-import { findAddress, readAddress } from '../directory/stored-addresses.ts';
+import { keepCompanies } from '../directory/keep-companies.ts';
+import { findAddress, homeOf, readAddress } from '../directory/stored-addresses.ts';
 import { readCompany } from '../directory/stored-companies.ts';
 import { tablesOf, writeKnowledge } from '../directory/write-knowledge.ts';
 import { findLead } from '../leads/find-lead.ts';
@@ -128,16 +129,22 @@ export const tableWriters: { [Of in PortableTable]: TableWriter<Portable[Of]> } 
       ),
   },
   emails: {
-    tables: tablesOf([{ remove: '', as: 'email' }]),
+    tables: tablesOf([
+      { remove: '', as: 'email' },
+      { remove: '', as: 'company' },
+    ]),
     here: (from, all) =>
       Promise.all(
         all.map(async ({ value }) => readAddress(await findAddress(from, value), from.keyHash)?.email ?? null),
       ),
-    write: (to, decided) =>
-      writeKnowledge(
+    async write(to, decided) {
+      const emails = taken(decided).map(({ one }) => one);
+      await writeKnowledge(
         to,
-        taken(decided).map(({ one }) => ({ put: one, as: 'email' })),
-      ),
+        emails.map((put) => ({ put, as: 'email' })),
+      );
+      await keepCompanies(to, emails.map(homeOf));
+    },
   },
   articles: {
     tables: ['articles'],

@@ -1,12 +1,12 @@
 /** Records of this device as a sync sees them: where they lie, and their fields. */
 import { fold, keyOfEmail } from '../../../contract/text.ts';
-import { blankCompany } from '../../../device-service/blank-records.ts';
 import type { Fields } from '../../../sync/change.ts';
 import { forgottenTable, type News } from '../../../sync/replica.ts';
 import { stored } from '../backup/give-records.ts';
 import { type Portable, type PortableTable, readPortable, writtenAt } from '../backup/portable.ts';
 import { readView } from '../belongings.ts';
 import type { Reading, Writing } from '../database.ts';
+import { keepCompanies } from '../directory/keep-companies.ts';
 import { idOf as addressId, findAddress } from '../directory/stored-addresses.ts';
 import { readDomain } from '../directory/stored-companies.ts';
 import { writeKnowledge } from '../directory/write-knowledge.ts';
@@ -128,17 +128,6 @@ export async function removeRecord(
   else if (table === 'leads') await removeLeads(to, [Number(id)]);
   else if (table === 'articles') to.remove('articles', id);
   else if (table === 'views') to.remove('views', Number(id));
-}
-
-/** Nobody finds people whose company has no record: where another browser deleted it, a blank one stays. */
-export async function keepCompanies(to: Writing, domains: readonly string[]): Promise<void> {
-  const wanted = [...new Set(domains)];
-  const records = await Promise.all(wanted.map((domain) => to.get('companies', domain)));
-  const missing = wanted.filter((_, at) => records[at] === undefined);
-  await writeKnowledge(
-    to,
-    missing.map((domain) => ({ put: blankCompany(domain), as: 'company' })),
-  );
 }
 
 /** `local`: where it lies or lay. */

@@ -10,7 +10,6 @@ import { syncedOptOut } from '../../requests/synced-opt-outs.ts';
 import { type Portable, type PortableTable, readPortable } from '../backup/portable.ts';
 import { tableWriters } from '../backup/write-records.ts';
 import type { Writing } from '../database.ts';
-import { homeOf } from '../directory/stored-addresses.ts';
 import { knowDirectory, knowLeads } from '../known-keys.ts';
 import { type NamedThere, nameWord, type OptOuts } from '../opt-outs.ts';
 import {
@@ -29,7 +28,6 @@ import { packKnown } from './known-text.ts';
 import {
   findLocal,
   hasNumber,
-  keepCompanies,
   type ListNames,
   type Local,
   listIds,
@@ -318,12 +316,6 @@ async function write(
   );
   // Leads of the same batch join these lists.
   if (table === 'lists') for (const [id, name] of await listNames(to)) names.set(id, name);
-  // Their company may have been deleted before it was known here that they are at it.
-  if (table === 'emails')
-    await keepCompanies(
-      to,
-      records.map(({ one }) => homeOf(one as Portable['emails'])),
-    );
   const added = records.filter(({ decided: { local } }) => local === null);
   const locals = await Promise.all(added.map(({ one, decided: { key } }) => localOfAdded(to, table, one, key)));
   for (const [at, { decided }] of added.entries())

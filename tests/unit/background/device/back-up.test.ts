@@ -1,6 +1,8 @@
 /** A back-up's content and its restore, and that a hostile file does no harm. */
 
 import { describe, expect, test, vi } from 'vitest';
+import { giveRecords } from '../../../../lib/background/device/backup/give-records.ts';
+import { lazyDatabase } from '../../../../lib/background/device/database.ts';
 import type { DeviceStore } from '../../../../lib/background/device/device-store.ts';
 import type { BackupError } from '../../../../lib/device-service/backup/backup-error.ts';
 import { type BackupRecord, writeBackup } from '../../../../lib/device-service/backup/backup-file.ts';
@@ -126,6 +128,31 @@ describe('a back-up', () => {
     expect(await names()).toEqual(before);
   });
 
+  test('has the list of a lead and the company of an address that came while it was written', async () => {
+    const name = freshName();
+    const store = openStore(name);
+    await store.directory.write([{ put: blankCompany('some.test'), as: 'company' }]);
+    const come = async () => {
+      const company = { put: blankCompany('new.test'), as: 'company' as const };
+      await store.directory.write([company, { put: seen('bo@new.test', '2026-10-01'), as: 'email' }]);
+      const { id } = await store.leads.addList('Congress');
+      await store.leads.add(lead('bo@new.test', { lists: [id] }));
+    };
+    const parts = { tablesOf: () => [], rebuild: async () => undefined, makeRoom: async () => 'none' as const };
+    const records: BackupRecord[] = [];
+    for await (const one of giveRecords(lazyDatabase(name, parts))) {
+      // Lists and companies were read by then.
+      if (one.table === 'companies') await come();
+      records.push(one);
+    }
+    const other = openStore();
+    await other.restore(await fileOf(records), null, { how: 'replace' });
+    const list = await other.leads.listNamed('congress');
+    expect(await listSize(other.leads, list?.id ?? 0)).toBe(1);
+    const perform = createPerform({ store: other, now: () => 5_000 });
+    expect(await perform('countDomainEmails', { domain: 'new.test' })).toMatchObject({ body: { data: { total: 1 } } });
+  });
+
   test('filters, counts and the next ids follow what came back', async () => {
     const file = await backUp(await filled());
     const other = openStore();
@@ -148,8 +175,8 @@ describe('a back-up', () => {
         .filter((table) => ['addresses', 'domains', 'companies', 'leads'].includes(table));
     const puts = vi.spyOn(IDBObjectStore.prototype, 'put');
     await other.restore(file, null, { how: 'merge' });
-    // The addresses' domain, which their company has brought.
-    expect(asked()).toEqual(['domains']);
+    // The addresses' domain, which their company has brought, and that company.
+    expect(asked()).toEqual(['domains', 'companies']);
     for (const spy of [...gets, puts]) spy.mockClear();
     await other.restore(file, null, { how: 'merge' });
     const counts: Record<string, number> = {};
