@@ -89,6 +89,8 @@ export function problemWords(problem: ShownProblem): ProblemWords {
         mood: 'wait',
       });
     case 'storage':
+      if (problem.newer)
+        return words(i18n.t('problem.device_newer'), { detail: i18n.t('problem_detail.device_newer'), next: 'retry' });
       return words(problem.full ? i18n.t('problem.device_full') : i18n.t('problem.device_refuses'), {
         detail: storageWords(problem),
         next: 'retry',

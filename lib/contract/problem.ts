@@ -19,9 +19,9 @@ export type Problem =
   | { code: 'service-changed' }
   /**
    * This device's storage accepts no more data, so nothing was sent. Sizes in bytes; null if the browser does not
-   * report them.
+   * report them. `newer`: a later version of Harrier wrote what is stored.
    */
-  | { code: 'storage'; full: boolean; used: number | null; room: number | null }
+  | { code: 'storage'; full: boolean; used: number | null; room: number | null; newer?: true }
   /** The request was cancelled before it was sent. */
   | { code: 'stopped' }
   /** The service responded and refused. */

@@ -34,5 +34,6 @@ export async function refusalOf(error: unknown, estimate: Estimate): Promise<Sto
     full: name === 'QuotaExceededError' || full.test(message) || isOver,
     used: usage,
     room: quota,
+    ...(name === 'VersionError' && { newer: true }),
   };
 }

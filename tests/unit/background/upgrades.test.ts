@@ -2,6 +2,7 @@
 import { openDB } from 'idb';
 import { afterEach, expect, test, vi } from 'vitest';
 import { createIdbStore } from '../../../lib/background/storage/idb-store.ts';
+import { refusalOf } from '../../../lib/background/storage/refusal.ts';
 import { indexes, type TableName } from '../../../lib/background/storage/store.ts';
 import { version } from '../../../lib/background/storage/upgrades.ts';
 import * as first from '../../faults/version-1.ts';
@@ -56,6 +57,23 @@ test('version 1: every record is there, fits, and has the tables that came later
     expect([...database.transaction(table).store.indexNames]).toEqual(expect.arrayContaining([...fields]));
   }
   database.close();
+});
+
+test('a database of a later version is left as it is, and said to be one', async () => {
+  const name = await ofVersion1();
+  (await openDB(name, version + 1)).close();
+  const store = createIdbStore(() => now, { name });
+  const lookUp = { table: 'answers', put: answer('other') } as const;
+  for (const ask of [store.list('jobs'), store.write([lookUp]), store.makeRoom()]) {
+    const error: unknown = await ask.then(
+      () => null,
+      (reason: unknown) => reason,
+    );
+    expect(await refusalOf(error, async () => ({}))).toMatchObject({ code: 'storage', newer: true });
+  }
+  const left = await openDB(name, version + 1);
+  expect(await left.getAll('jobs')).toEqual(first.records('one', now).jobs);
+  left.close();
 });
 
 const id = (record: object) => String('id' in record ? record.id : '');

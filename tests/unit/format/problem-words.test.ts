@@ -55,6 +55,11 @@ test('a service that was disconnected before its turn is named', () => {
   expect(problemWords({ code: 'no-service', gone: null }).title).toBe('Not asked: This device was disconnected.');
 });
 
+test('what a later version stored needs an update, whatever else is short', () => {
+  const { title, detail } = problemWords({ ...problems.storage, newer: true });
+  expect(`${title} ${detail}`).toMatch(/newer version .* Update Harrier\.$/);
+});
+
 test('a full device says so with its numbers', () => {
   const { title, detail } = problemWords(problems.storage);
   expect(`${title} ${detail}`).toMatch(/^This device is full\. 3\.1 of 0\.6 MB are used\./);
