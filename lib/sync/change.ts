@@ -149,9 +149,11 @@ export function merge(known: Known | null, change: Change, { clock, sum, sums }:
 export const isFreshHere = (known: Known | null, isHere: boolean): boolean =>
   isHere && (known === null || Object.values(known.fields).some(({ isUnsent }) => isUnsent));
 
+/** All of it is told by this browser alone, also in snapshots, so it gets a stamp of this browser. */
 function reborn(mine: Known, clock: HybridClock): Merged {
   const life = clock.next();
-  const fields = Object.entries(mine.fields).map(([field, held]) => [field, { ...held, isUnsent: true as const }]);
+  const own = { stamp: clock.next(), isUnsent: true as const };
+  const fields = Object.entries(mine.fields).map(([field, held]) => [field, { ...held, ...own }]);
   return result({ life, dead: false, fields: Object.fromEntries(fields) }, {}, false);
 }
 
