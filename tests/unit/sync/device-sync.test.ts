@@ -371,6 +371,25 @@ describe('two browsers', () => {
     expect((await contentsOf(bert.store)).leads).toMatchObject([{ texts: { first_name: 'Ada II' }, lists: [] }]);
   });
 
+  test('keep all of a lead that was added after its deletion, once older files have made room', async () => {
+    const { world, anna, bert } = await two();
+    for (const browser of world.browsers) await browser.begin();
+    const ada = { texts: { first_name: 'Ada' } };
+    const { id } = await anna.store.leads.add(lead('ada@some.test', { ...ada, updated_at: world.time }));
+    await anna.sync();
+    await anna.store.leads.remove(id);
+    await anna.sync();
+    world.time += 60_000;
+    await bert.restart();
+    await bert.store.leads.add(lead('ada@some.test', { ...ada, updated_at: world.time }));
+    // A snapshot replaces the files of whoever forgets somebody.
+    await bert.store.forgetPerson('bo@some.test');
+    await bert.sync();
+    await anna.sync();
+    for (const { store } of world.browsers)
+      expect((await contentsOf(store)).leads).toMatchObject([{ email: 'ada@some.test', ...ada }]);
+  });
+
   test('keep a lead that was added after its deletion, by a browser that joins later', async () => {
     const { world, anna, bert } = await two();
     await anna.begin();
@@ -501,6 +520,17 @@ describe('a forgotten person', () => {
     }
     await everybody(world);
     expect((await known(cleo.store)).leads).toEqual([]);
+  });
+
+  test('is gone with the address that a browser corrected before it heard of it', async () => {
+    const { world, anna, bert } = await two();
+    for (const browser of world.browsers) await browser.begin();
+    const former = await bert.store.leads.add(lead('a.ohm@some.test'));
+    await bert.sync();
+    await anna.store.forgetPerson('ada@some.test');
+    await bert.store.leads.put({ ...former, email: 'ada@some.test', updated_at: 2_000 });
+    await everybody(world, 3);
+    for (const { store } of world.browsers) expect((await known(store)).leads).toEqual([]);
   });
 
   test('is gone from a browser that joins with them, and from the files of all browsers', async () => {

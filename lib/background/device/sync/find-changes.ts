@@ -21,7 +21,7 @@ import { readSeeding, type Seeding } from './stored-state.ts';
 export interface Token {
   captured: Captured[];
   /** Marks without a record. */
-  void: string[];
+  void: Mark[];
   /** Records that other browsers have deleted. */
   gone: { table: SyncedTable; key: string; local: string }[];
   /** Where reading everything for the first time continues; null at the end, undefined if that is over. */
@@ -76,7 +76,7 @@ async function marked(from: Reading, by: Replicating, marks: readonly Mark[]): P
     found.add(id);
     if (isForgotten(forgotten, here.table, id)) {
       people.push({ email: here.key });
-      token.void.push(local);
+      token.void.push(mark);
       continue;
     }
     const { known, change } = captureLocal(from, by, before[at] || null, here);
@@ -96,7 +96,7 @@ async function marked(from: Reading, by: Replicating, marks: readonly Mark[]): P
       const at = id.indexOf('|');
       if (change) changes.push({ table: id.slice(0, at), id: id.slice(at + 1), ...change });
     }
-    if (isGone && left.length === 0) token.void.push(local);
+    if (isGone && left.length === 0) token.void.push({ local, revision });
   }
   const isPurge = changes.some((change) => change.table === forgottenTable || isKeyOut(change));
   return { changes, people, isPurge, isFirst: false, token };

@@ -15,9 +15,9 @@ export function noteTold(by: Replicating, token: Token, progress: Progress): Pro
   return by.database.writeMany(tablesOf(token), async (to) => {
     to.marking(false);
     await checkIsOn(to, progress.origin);
-    const { captured, void: nothingThere, gone, seeding } = token;
+    const { captured, gone, seeding } = token;
     for (const { table, key, local } of gone) await removeRecord(to, by, table, key, local);
-    const marked = captured.filter(({ revision }) => revision !== null);
+    const marked = [...captured.filter(({ revision }) => revision !== null), ...token.void];
     const marks = await Promise.all(marked.map(({ local }) => to.get('syncMarks', local)));
     for (const [at, { local, revision }] of marked.entries()) {
       const mark = marks[at];
@@ -25,7 +25,6 @@ export function noteTold(by: Replicating, token: Token, progress: Progress): Pro
     }
     for (const { id, local, known } of captured)
       to.put('syncRecords', { id, local: placeOf(known, local), known: packKnown(known) });
-    for (const local of nothingThere) to.remove('syncMarks', local);
     if (seeding !== undefined) putSeeding(to, seeding);
     putProgress(to, progress);
   });
