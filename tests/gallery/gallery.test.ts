@@ -109,10 +109,15 @@ test.each(['en', 'de'])(
   async (lang) => {
     const scenes = names.filter((name) => !name.startsWith('options'));
     const faults: string[] = [];
-    // Firefox opens its sidebar 252 pixels wide.
-    for (const width of [252, 320, 400]) {
+    // Firefox opens its sidebar 252 pixels wide. The last is a panel with text twice as large.
+    for (const [width, zoom] of [
+      [252, 100],
+      [322, 100],
+      [400, 100],
+      [400, 200],
+    ] as const) {
       await page.setViewport({ width, height: 600, deviceScaleFactor: 1 });
-      faults.push(...(await page.evaluate(wideScenes, scenes, lang, width)));
+      faults.push(...(await page.evaluate(wideScenes, scenes, lang, width, zoom)));
     }
     expect(faults).toEqual([]);
   },
@@ -122,7 +127,7 @@ test.each(['en', 'de'] as const)('nothing that a press opens is wider or cuts a 
   const faults: string[] = [];
   for (const scene of Object.keys(pressed).filter((name) => !name.startsWith('options'))) {
     await show({ scene, lang });
-    faults.push(...(await page.evaluate(wideScenes, [scene], null, 400)));
+    faults.push(...(await page.evaluate(wideScenes, [scene], null, 400, 100)));
   }
   expect(faults).toEqual([]);
 });
@@ -131,15 +136,23 @@ test.each(['en', 'de'] as const)('nothing that a press opens is wider or cuts a 
  * Shows each scene and says what is wider than its window, cut, or drawn over something else. `lang`: `null` leaves the
  * scene that is shown.
  */
-async function wideScenes(scenes: readonly string[], lang: string | null, width: number): Promise<string[]> {
+async function wideScenes(
+  scenes: readonly string[],
+  lang: string | null,
+  width: number,
+  zoom: number,
+): Promise<string[]> {
   const faults: string[] = [];
+  const isPopup = width === 400 && zoom === 100;
   for (const scene of scenes) {
     if (lang !== null) {
       const shown = new Promise((resolve) => addEventListener('hashchange', resolve, { once: true }));
-      location.hash = String(new URLSearchParams({ scene, lang, ...(width !== 400 && { panel: 'yes' }) }));
+      location.hash = String(
+        new URLSearchParams({ scene, lang, zoom: String(zoom), ...(!isPopup && { panel: 'yes' }) }),
+      );
       await shown;
     }
-    const say = (fault: string) => faults.push(`${scene} at ${width}: ${fault}`);
+    const say = (fault: string) => faults.push(`${scene} at ${width}, ${zoom} %: ${fault}`);
     const widthOf = (text: string, font: string): number => {
       const pen = document.createElement('canvas').getContext('2d');
       if (!pen) throw new Error('Nothing can be measured');
@@ -152,7 +165,7 @@ async function wideScenes(scenes: readonly string[], lang: string | null, width:
     for (const field of document.querySelectorAll<HTMLInputElement>('.bar input')) {
       const { font, paddingLeft, paddingRight } = getComputedStyle(field);
       const room = field.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
-      if (width >= 320 && widthOf(field.placeholder, font) > room) say(`“${field.placeholder}” is cut`);
+      if (width >= 320 && zoom === 100 && widthOf(field.placeholder, font) > room) say(`“${field.placeholder}” is cut`);
     }
     // The browser always keeps the first character, and cuts the ellipsis itself where that leaves too little room.
     for (const part of document.querySelectorAll('.addr .cut')) {
@@ -161,7 +174,7 @@ async function wideScenes(scenes: readonly string[], lang: string | null, width:
         say(`“${part.textContent}” is cut without an ellipsis`);
     }
     for (const dock of document.querySelectorAll<HTMLElement>('.dock:not(.tall)'))
-      if (width === 400 && dock.offsetHeight > 45) say('the actions for selected rows take two lines');
+      if (isPopup && dock.offsetHeight > 45) say('the actions for selected rows take two lines');
     for (const bar of document.querySelectorAll('.chart > button')) {
       const { left } = bar.getBoundingClientRect();
       const from = (bar.lastElementChild?.getBoundingClientRect().left ?? 0) - left;
@@ -170,9 +183,16 @@ async function wideScenes(scenes: readonly string[], lang: string | null, width:
     }
     for (const who of document.querySelectorAll('.named-row > .who'))
       if (who.clientWidth < 64) say(`“${who.textContent}” has no room`);
+    for (const name of document.querySelectorAll('.author b'))
+      if (name.clientWidth < Math.min(64, name.scrollWidth)) say(`“${name.textContent}” has no room`);
+    // In a panel one column holds the verdicts. A popup gives long names the room first.
+    const ends = new Set<number>();
+    for (const verdict of document.querySelectorAll('.contacts .who > .row-line > .status'))
+      ends.add(Math.round(verdict.getBoundingClientRect().left));
+    if (!isPopup && ends.size > 1) say('the verdicts stand in no column');
     // Made-up long names may be cut within a button.
     const isOurs = scene !== 'hostile';
-    for (const words of document.querySelectorAll('.btn > .cut, .mailbox-head > h1'))
+    for (const words of document.querySelectorAll('.btn > .cut, .mailbox-head > h1, .toast > .cut, .beside > .cut'))
       if (isOurs && words.scrollWidth > words.clientWidth + 1 && getComputedStyle(words).display !== 'inline')
         say(`“${words.textContent}” is cut`);
     for (const button of document.querySelectorAll('.btn'))

@@ -30,12 +30,14 @@ export function Toast({ toast, onAction, onGone }: ToastProps) {
         <div class="toast" key={toast.id}>
           <Icon name={toast.icon ?? 'saved'} />
           <span class="cut">{toast.words}</span>
-          {toast.more}
-          {toast.action && (
-            <button type="button" class="undo" onClick={() => onAction(toast.id)}>
-              {toast.action}
-            </button>
-          )}
+          <span class="steps">
+            {toast.more}
+            {toast.action && (
+              <button type="button" class="undo" onClick={() => onAction(toast.id)}>
+                {toast.action}
+              </button>
+            )}
+          </span>
           <span
             class="life"
             style={{ '--life': `${toast.lasts ?? 8_000}ms` }}
