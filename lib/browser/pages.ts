@@ -24,16 +24,18 @@ async function show(page: '/options.html' | '/workspace.html', route = ''): Prom
   const address = browser.runtime.getURL(page);
   const url = `${address}${route}`;
   const windowId = await normalWindow();
-  if (windowId === null) {
+  const where = typeof windowId === 'number' ? { windowId } : {};
+  // Without a normal window in any: Firefox that never remembers history opens a private one instead.
+  const among = windowId === undefined ? { currentWindow: true } : where;
+  const [open] = await browser.tabs.query({ url: `${address}*`, ...among }).catch(() => []);
+  if (open?.id === undefined && windowId === null) {
     await browser.windows.create({ url, incognito: false });
     return;
   }
-  const where = windowId === undefined ? {} : { windowId };
-  const among = windowId === undefined ? { currentWindow: true } : where;
-  const [open] = await browser.tabs.query({ url: `${address}*`, ...among }).catch(() => []);
   if (open?.id === undefined) await browser.tabs.create({ url, ...where });
   else await browser.tabs.update(open.id, { active: true, ...(route && { url }) });
-  if (windowId !== undefined) await browser.windows.update(windowId, { focused: true });
+  const shownIn = windowId === null ? open?.windowId : windowId;
+  if (shownIn !== undefined) await browser.windows.update(shownIn, { focused: true });
 }
 
 /**

@@ -17,12 +17,15 @@ let windows: { id: number; incognito: boolean }[];
 let here: number;
 /** Private windows that the user shows no extension: Firefox lists none, and names none as the current one. */
 let isHidden: boolean;
+/** Firefox remembers no history: every window is private, whatever is asked for. */
+let isAlwaysPrivate: boolean;
 
 beforeEach(() => {
   vi.stubEnv('FIREFOX', 'true');
   tabs = [];
   here = 1;
   isHidden = false;
+  isAlwaysPrivate = false;
   const isPrivate = (id: number) => windows.find((one) => one.id === id)?.incognito === true;
   const open = (url: string, windowId: number) =>
     tabs.push({ id: tabs.length + 1, windowId, url, incognito: isPrivate(windowId) });
@@ -38,16 +41,21 @@ beforeEach(() => {
       },
       getAll: async () => windows.filter(({ incognito }) => !(isHidden && incognito)),
       create: async ({ url, incognito }: { url: string; incognito: boolean }) => {
-        windows.push({ id: 9, incognito });
+        windows.push({ id: 9, incognito: incognito || isAlwaysPrivate });
         open(url, 9);
+        here = 9;
       },
       update: async (id: number) => {
         here = id;
       },
     },
     tabs: {
-      query: async ({ url, windowId = here }: { url?: string; windowId?: number }) =>
-        tabs.filter((tab) => tab.windowId === windowId && (!url || tab.url.startsWith(url.slice(0, -1)))),
+      query: async ({ url, windowId, currentWindow }: { url?: string; windowId?: number; currentWindow?: boolean }) => {
+        const among = windowId ?? (currentWindow ? here : null);
+        return tabs.filter(
+          (tab) => (among === null || tab.windowId === among) && (!url || tab.url.startsWith(url.slice(0, -1))),
+        );
+      },
       create: async ({ url, windowId = here }: { url: string; windowId?: number }) => open(url, windowId),
       update: async (id: number, { url }: { url?: string }) => {
         const tab = tabs.find((one) => one.id === id);
@@ -95,6 +103,17 @@ it('opens a normal window when there is none, and goes to what is open in it', a
   here = 1;
   await openWorkspace('#/activity');
   expect(shown()).toEqual(['workspace.html#/activity in 9']);
+});
+
+it('goes back to the page where every window is private', async () => {
+  windows = [{ id: 1, incognito: true }];
+  isAlwaysPrivate = true;
+  for (let clicks = 0; clicks < 2; clicks += 1) {
+    here = 1;
+    openOptions();
+    await waitFor(() => expect(here).toBe(9));
+  }
+  expect(shown()).toEqual(['options.html in 9']);
 });
 
 it('stays in the window of the click otherwise', async () => {
