@@ -39,7 +39,7 @@ export function linkTo(at: Place, of: Route['of'] = {}): string {
 
 /** A number of the route; null otherwise. */
 export function numberOf(route: Route, name: string): number | null {
-  const value = Number(route.of[name] ?? Number.NaN);
+  const value = Number(route.of[name] || Number.NaN);
   return Number.isSafeInteger(value) ? value : null;
 }
 

@@ -18,5 +18,6 @@ describe('routes', () => {
     expect(numberOf(routeOf('#/leads?lead=12'), 'lead')).toBe(12);
     expect(numberOf(routeOf('#/leads?lead=twelve'), 'lead')).toBeNull();
     expect(numberOf(routeOf('#/leads'), 'lead')).toBeNull();
+    expect(numberOf(routeOf('#/leads?list='), 'list')).toBeNull();
   });
 });
