@@ -51,9 +51,14 @@ export async function lookAt(api: TabsApi, tab: number | null): Promise<Look> {
   return {
     tab: found?.id ?? null,
     window: found?.windowId ?? null,
-    address: found?.url,
+    address: found?.url && shownBy(found.url),
     private: found?.incognito === true,
   };
+}
+
+/** Firefox's reader view has an address of its own, with the page's in it. */
+function shownBy(url: string): string {
+  return (/^about:reader\?/.test(url) && new URL(url).searchParams.get('url')) || url;
 }
 
 /** The page's facts, and the mailbox whose marker it has. Never rejects, and waits as long as the page takes. */

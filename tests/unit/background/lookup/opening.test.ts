@@ -72,6 +72,16 @@ describe('an opening', () => {
     expect(platform.web.sent).toEqual([]);
   });
 
+  it('is about the page that Firefox’s reader view shows, which it lets nobody read', async () => {
+    shows('about:reader?url=https%3A%2F%2Fwww.acme.test%2Fteam%3Fx%3D1', () => Promise.reject(new Error('privileged')));
+    expect(await openRead()).toMatchObject({
+      subject: { kind: 'company', domain: { ascii: 'acme.test' } },
+      page: 'https://www.acme.test/team?x=1',
+    });
+    shows('about:reader', async () => facts());
+    expect(await open()).toMatchObject({ subject: { kind: 'nothing', why: 'browser-page' } });
+  });
+
   it('tells what the page says once it was read, and then that it was looked at', async () => {
     shows('https://www.acme.test/team', async () => facts());
     platform.tab.info = { ...platform.tab.info, windowId: 3 };
