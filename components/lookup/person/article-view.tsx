@@ -55,7 +55,11 @@ export function ArticlePart({ lookup, view }: { lookup: Lookup; view: ArticleVie
       <OtherAddresses lookup={lookup} people={view.others} />
       {hasService && <FinderPart lookup={lookup} finding={finding} heading={i18n.t('article.by_name')} />}
       <Part>
-        <SiteLine site={site} onOpen={() => lookup.show({ kind: 'company', company: site, finding })} />
+        <SiteLine
+          site={site}
+          isReading={lookup.reading.value || site.learning.value}
+          onOpen={() => lookup.show({ kind: 'company', company: site, finding })}
+        />
       </Part>
     </>
   );
@@ -112,14 +116,16 @@ function withoutOptedOut(result: AuthorResult, { checks }: Lookup['shared']): Au
   return hasOptedOut({ check }) ? { at: 'open' } : result;
 }
 
-function SiteLine({ site, onOpen }: { site: Company; onOpen: () => void }) {
+/** `isReading`: this device may still learn people from the page. */
+function SiteLine({ site, isReading, onOpen }: { site: Company; isReading: boolean; onOpen: () => void }) {
   const { count, profile } = site;
   const { name, domain } = profile.value;
+  const known = count.value.at === 'shown' ? count.value.reply.data.total : null;
   return (
     <CompanyLine
       name={name ?? domain?.unicode ?? ''}
       note={i18n.t('article.site')}
-      known={count.value.at === 'shown' ? count.value.reply.data.total : null}
+      known={known === 0 && isReading ? null : known}
       onOpen={onOpen}
     />
   );

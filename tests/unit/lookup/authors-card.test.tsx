@@ -5,9 +5,10 @@ import { ArticlePart, AuthorsCard } from '../../../components/lookup/person/arti
 import { createPopup, type Popup } from '../../../components/lookup/popup-store.ts';
 import { contactOfAddress } from '../../../lib/contract/contact.ts';
 import { costs, type Spend } from '../../../lib/contract/costs.ts';
+import type { Opening } from '../../../lib/messages/opening-views.ts';
 import type { AuthorCandidate } from '../../../lib/page/facts.ts';
 import { createFakeBackground, type FakeBackground, settled } from '../harness/fake-background.ts';
-import { aldermoor, answered, countReply, foundReply, opening } from '../harness/fixtures.ts';
+import { aldermoor, answered, countReply, deviceService, foundReply, opening, pageRead } from '../harness/fixtures.ts';
 import { newLife } from '../harness/lives.ts';
 import { byRole, clear, click, draw, write } from '../harness/render.tsx';
 
@@ -63,16 +64,17 @@ it('gives every author a result: an address, that there is none, or where the pa
 });
 
 /** An article of two authors, in an open popup. */
-async function article(background: FakeBackground) {
+async function article(background: FakeBackground, some: Partial<Opening> = {}) {
   const url = 'http://aldermoor.test/marsh';
   const authors = ['Marit Lindqvist', 'Bo Dahl'].map((name): AuthorCandidate => ({ name, kind: 'person', places: [] }));
   const of = { url, visited: url, title: 'Marsh', published: null, siteName: null, authors };
   background.answer('lists', () => ({ lists: [] }));
   background.answer('keep-draft', () => ({ saved: true }));
-  background.answer('open', () => opening({ subject: { kind: 'article', domain: aldermoor, ...of }, page: url }));
+  const opened = { subject: { kind: 'article', domain: aldermoor, ...of }, page: url, ...some } as const;
+  background.answer('open', () => opening(opened));
   const popup = createPopup(newLife().signal, { tab: 7 });
   await settled();
-  return { popup, drawn: draw(<ArticlePart lookup={popup} view={viewOf(popup)} />) };
+  return { popup, opened, drawn: draw(<ArticlePart lookup={popup} view={viewOf(popup)} />) };
 }
 
 function viewOf({ showing }: Popup) {
@@ -95,6 +97,21 @@ it('finds the author whom the button names, though somebody else is typed below'
   await settled();
   const asked = background.said('request').filter(({ operation }) => operation === 'findEmail');
   expect(asked.map(({ params }) => params.full_name)).toEqual(['Bo Dahl']);
+});
+
+it('does not say that nobody is known at the site while the page is still read', async () => {
+  const background = createFakeBackground();
+  background.answer('request', () => answered(countReply(0)));
+  const { popup, opened, drawn } = await article(background, { service: deviceService, reading: true });
+  const line = () => draw(<ArticlePart lookup={popup} view={viewOf(popup)} />, drawn).querySelector('.company-line');
+  // The page is slow: what is known by now is counted meanwhile.
+  background.push(pageRead({ ...opened, reading: true }));
+  await settled();
+  expect(background.said('request')).toHaveLength(1);
+  expect(line()?.textContent).not.toContain('known');
+  background.push(pageRead({ ...opened, reading: false }, 21));
+  await settled();
+  expect(line()?.textContent).toContain('0 known');
 });
 
 it('shows no address any more of an author who asked not to be processed', async () => {
