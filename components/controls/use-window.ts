@@ -40,8 +40,10 @@ export function useWindow(
 ) {
   const heights = useRef({ row: guess, others: new Map<string, number>() });
   const [span, setSpan] = useState<Span>({ from: 0, to: Math.min(count, whole) });
-  const from = count <= whole ? 0 : Math.min(span.from, count);
-  const to = count <= whole ? count : Math.min(count, Math.max(span.to, from + 1));
+  const [isPrinted, setPrinted] = useState(false);
+  const isWhole = count <= whole || isPrinted;
+  const from = isWhole ? 0 : Math.min(span.from, count);
+  const to = isWhole ? count : Math.min(count, Math.max(span.to, from + 1));
 
   const heightOf = (start: number, end: number) => {
     const { row, others } = heights.current;
@@ -70,6 +72,13 @@ export function useWindow(
   };
   const latest = useRef(look);
   latest.current = look;
+
+  useEffect(() => {
+    const life = new AbortController();
+    for (const event of ['beforeprint', 'afterprint'])
+      globalThis.addEventListener(event, () => setPrinted(event === 'beforeprint'), { signal: life.signal });
+    return () => life.abort();
+  }, []);
 
   useEffect(() => {
     const scroller = scrollerOf(list.current);

@@ -163,6 +163,7 @@ function MoreRows({ leads, workspace, more }: LeadsPart & { more: More }) {
   }, [more.at, pages]);
   return (
     <div ref={end} class="leads-end">
+      {more.at !== 'none' && <p class="leads-printed">{i18n.t('leads.printed', [number(rows.value.length)])}</p>}
       {more.at === 'failed' && (
         <ProblemNotice problem={more.problem} onNext={nextStep(workspace.shared, () => void pages.next())} />
       )}

@@ -73,6 +73,19 @@ describe('the rows of a table', () => {
   });
 });
 
+it('a long table is printed whole', async () => {
+  const many = Array.from({ length: 500 }, (_, nth) => `p${nth}`);
+  const table = drawn([name], many);
+  const rows = () => table.querySelectorAll('tr[data-key]').length;
+  expect(rows()).toBeLessThan(60);
+  // Browsers print what is drawn after the event, before any frame.
+  dispatchEvent(new Event('beforeprint'));
+  await Promise.resolve();
+  expect(rows()).toBe(500);
+  act(() => void dispatchEvent(new Event('afterprint')));
+  expect(rows()).toBeLessThan(60);
+});
+
 describe('a row of a table', () => {
   it('is walked with arrow keys, Home and End, and stops where the focus is', () => {
     const table = drawn([name]);
