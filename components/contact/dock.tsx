@@ -41,7 +41,7 @@ export function Dock({
     <section class="dock" aria-label={i18n.t('dock.label')}>
       <button type="button" class="dock-count" title={i18n.t('dock.clear')} onClick={onClear}>
         <Icon name="x" size="small" />
-        <span role="status">{i18n.t('dock.selected', selected, [number(selected)])}</span>
+        <span class="dock-words">{selectedWords(selected)}</span>
         <span class="vh">{i18n.t('dock.clear')}</span>
       </button>
       {toVerify > 0 && (
@@ -70,6 +70,8 @@ export function Dock({
     </section>
   );
 }
+
+export const selectedWords = (selected: number): string => i18n.t('dock.selected', selected, [number(selected)]);
 
 export interface BigDockProps {
   words: string;

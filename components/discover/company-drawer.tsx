@@ -7,7 +7,7 @@ import { CountCardWaiting } from '../lookup/company/count-card.tsx';
 import { companyName } from '../lookup/company/subject-card.tsx';
 import { Part } from '../lookup/frame.tsx';
 import type { Lookup } from '../lookup/lookup-store.ts';
-import { PeopleDock } from '../lookup/people-view.tsx';
+import { ChosenSaid, PeopleDock } from '../lookup/people-view.tsx';
 import { SubjectView } from '../lookup/subject-view.tsx';
 import { ProblemNotice } from '../shell/problem-notice.tsx';
 import type { OpenedCompany } from './opened-company-store.ts';
@@ -24,6 +24,7 @@ export function CompanyDrawer({ opened, onClose }: { opened: OpenedCompany; onCl
         <div class="discover-lookup-body">
           <Body lookup={lookup} domain={domain} />
         </div>
+        <ChosenSaid people={people} />
         {hasChosen && <PeopleDock lookup={lookup} people={people} name={where} />}
       </div>
     </Drawer>

@@ -26,6 +26,20 @@ import { ValueField } from './opened/value-field.tsx';
 /** The most leads that one push takes. Larger pushes go by list. */
 const mostPushed = 100;
 
+/** How many more leads match where all loaded rows are selected. */
+function beyondChosen({ selection, total }: LeadsPart['leads']): number {
+  return selection.all.value === 'all' ? Math.max(0, (total.value ?? 0) - selection.rows.value.length) : 0;
+}
+
+/** Empty if nothing is selected. */
+export function chosenWords(leads: LeadsPart['leads']): string {
+  const chosen = leads.selection.rows.value.length;
+  if (chosen === 0) return '';
+  return beyondChosen(leads) > 0
+    ? i18n.t('leads_bulk.loaded_chosen', [number(chosen)])
+    : i18n.t('leads_bulk.chosen', chosen, [number(chosen)]);
+}
+
 export function BulkBar({ leads, workspace }: LeadsPart) {
   const { selection, bulk, columns } = leads;
   const [editing, setEditing] = useState(false);
@@ -34,19 +48,14 @@ export function BulkBar({ leads, workspace }: LeadsPart) {
   if (rows.length === 0) return null;
   const chosen = rows.length;
   const most = unverified(rows, now).length;
-  // All loaded rows are selected, and more leads match.
-  const beyond = selection.all.value === 'all' ? Math.max(0, (leads.total.value ?? 0) - chosen) : 0;
+  const beyond = beyondChosen(leads);
   const left = workspace.shared.usage.value?.verifications.left ?? null;
   const fields = fieldsOfColumns(columns.shown.value);
   const push = () => workspace.go('account', { push: rows.map(({ lead }) => lead.id).join(',') });
   return (
     <>
       <section class="leads-bulk" aria-label={i18n.t('leads_bulk.label')}>
-        <b class="med" role="status">
-          {beyond > 0
-            ? i18n.t('leads_bulk.loaded_chosen', [number(chosen)])
-            : i18n.t('leads_bulk.chosen', chosen, [number(chosen)])}
-        </b>
+        <b class="med">{chosenWords(leads)}</b>
         {beyond > 0 && (
           <Button size="small" look="quiet" busy={leads.choosing.value} onClick={() => void leads.chooseAll()}>
             {i18n.t('leads_bulk.choose_all', [number(chosen + beyond)])}

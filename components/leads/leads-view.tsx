@@ -13,7 +13,7 @@ import { placeWords } from '../shell/place-words.ts';
 import { linkTo } from '../shell/route.ts';
 import { TakeLeadsNotice } from '../shell/take-leads.tsx';
 import type { Workspace } from '../shell/workspace-state.ts';
-import { BulkBar } from './bulk-view.tsx';
+import { BulkBar, chosenWords } from './bulk-view.tsx';
 import { ColumnsMenu } from './columns-menu.tsx';
 import { exportedFields } from './columns-store.ts';
 import { DeletedButton } from './deleted/deleted-button.tsx';
@@ -128,6 +128,10 @@ function Count({ leads, workspace }: LeadsPart) {
           </button>
         </span>
       )}
+      {/* Readers aloud miss the first words of a region that comes with them, as the bar does. */}
+      <span class="vh" role="status">
+        {chosenWords(leads)}
+      </span>
       <span role="status">{countWords(total, workspace.leadsLeft.value, !isEverything(query.filters.value))}</span>
     </span>
   );

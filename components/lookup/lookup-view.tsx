@@ -30,7 +30,7 @@ import { Frame, Part } from './frame.tsx';
 import { listenToKeys } from './keyboard.ts';
 import type { Opened } from './opened-store.ts';
 import { Painted, usePainted } from './painted.ts';
-import { PeopleDock } from './people-view.tsx';
+import { ChosenSaid, PeopleDock } from './people-view.tsx';
 import { RecentsPart } from './recents-view.tsx';
 import { RunLine } from './run-line.tsx';
 import { BackgroundSilent, BackgroundSlow, NoServicePart } from './state-cards.tsx';
@@ -86,6 +86,7 @@ export function LookupView({ lookup, onPanel = null, beside }: LookupViewProps) 
             <>
               {stage.at === 'opening' && stage.slow && drawn !== null && <AsItWas taken={drawn} />}
               {beside}
+              <ChosenSaid people={people} />
               <RunLine shared={shared} />
             </>
           }

@@ -6,7 +6,7 @@ import { openWorkspace } from '../../lib/browser/pages.ts';
 import type { FileFormat } from '../../lib/messages/file-formats.ts';
 import { send } from '../../lib/messages/send.ts';
 import { ContactList, type ContactListProps } from '../contact/contact-list.tsx';
-import { Dock } from '../contact/dock.tsx';
+import { Dock, selectedWords } from '../contact/dock.tsx';
 import { toVerify } from '../contact/fresh.ts';
 import { contactOfRow, type Row, type RowEvents, type RowSurroundings } from '../contact/rows.ts';
 import { csvOfContacts } from '../format/csv.ts';
@@ -57,6 +57,16 @@ export function PeopleList({ lookup, people, coming, met, notes, companies, orig
       onUnfold={selection.fold}
       onCursor={selection.moveTo}
     />
+  );
+}
+
+/** Always there: readers aloud miss the first words of a region that comes with them, as the dock does. */
+export function ChosenSaid({ people }: { people: People | null }) {
+  const chosen = people?.selection.rows.value.length ?? 0;
+  return (
+    <p class="vh" role="status">
+      {chosen > 0 && selectedWords(chosen)}
+    </p>
   );
 }
 

@@ -60,6 +60,12 @@ export function press(element: Element, key: string): void {
   void act(() => void element.dispatchEvent(event));
 }
 
+/** What the live regions say that are there already: readers miss the first words of one that comes with them. */
+export function saidIn(drawn: Element): () => string[] {
+  const regions = [...drawn.querySelectorAll('[role=status]')];
+  return () => regions.filter((region) => region.isConnected).map(({ textContent }) => textContent ?? '');
+}
+
 /** The texts that a live region reads out because of the change. Something must have changed. */
 export function saidAfter(drawn: Element, change: () => void): string[] {
   const texts = () => {

@@ -9,6 +9,7 @@ import { BulkEdit } from '../../../components/leads/bulk-view.tsx';
 import { filterValue } from '../../../components/leads/filters/filter-words.ts';
 import { SavedFilters } from '../../../components/leads/filters/saved-filters-view.tsx';
 import { LeadsTable } from '../../../components/leads/leads-table.tsx';
+import { LeadsView } from '../../../components/leads/leads-view.tsx';
 import type { Edit, LeadEdits } from '../../../components/leads/opened/edits-store.ts';
 import { LeadDrawer } from '../../../components/leads/opened/lead-drawer.tsx';
 import { LeadLine } from '../../../components/leads/opened/lead-field.tsx';
@@ -17,7 +18,7 @@ import { type Lead, lead as schema } from '../../../lib/contract/resources/lead.
 import type { ServiceView } from '../../../lib/messages/service-views.ts';
 import { settled } from '../harness/fake-background.ts';
 import { deviceService, remoteService, settings } from '../harness/fixtures.ts';
-import { byRole, click, draw, press, write } from '../harness/render.tsx';
+import { byRole, click, draw, press, saidIn, write } from '../harness/render.tsx';
 import { lead as leadOf, openLeads } from './lead-fixtures.ts';
 
 const lead = (some: Record<string, unknown> = {}): Lead =>
@@ -41,6 +42,17 @@ const typing = (text: string, fault: 'country' | null = null): Edit => ({
   saw: 'Head',
   where: 'drawer',
   fault,
+});
+
+test('how many are selected is said in a region that was there before', async () => {
+  part = await openLeads('#/leads', [leadOf(1), leadOf(2)]);
+  const { leads, workspace } = part;
+  const place = draw(<LeadsView workspace={workspace} store={leads} />);
+  const said = saidIn(place);
+  act(() => leads.selection.toggle('1', false));
+  expect(said()).toContain('1 selected');
+  act(leads.selection.clear);
+  expect(said()).not.toContain('1 selected');
 });
 
 test('filters that another window saved are in the menu when it opens', async () => {

@@ -23,7 +23,7 @@ import {
   searchReply,
 } from '../harness/fixtures.ts';
 import { newLife } from '../harness/lives.ts';
-import { byRole, click, draw, write } from '../harness/render.tsx';
+import { byRole, click, draw, saidIn, write } from '../harness/render.tsx';
 import { done } from '../harness/stage.ts';
 
 let background: FakeBackground;
@@ -102,6 +102,19 @@ test.each([
   expect(seen).toEqual(layouts);
 });
 
+test('how many are selected is said in a region that was there before', async () => {
+  answering(() => 2);
+  background.answer('open', () => opening({ service: deviceService }));
+  const popup = createPopup(life.signal, { tab: 7 });
+  const drawn = draw(<LookupView lookup={popup} />);
+  await act(settled);
+  await act(settled);
+  const said = saidIn(drawn);
+  const [row] = drawn.querySelectorAll<HTMLInputElement>('[data-email] .box');
+  if (row) click(row);
+  expect(said()).toContain('1 selected');
+});
+
 test('a page that the sample data does not know leads to a company that it knows', async () => {
   answering(() => 0);
   background.answer('open', () => opening({ service: sample }));
@@ -152,7 +165,7 @@ test.each([
   await act(settled);
   if (typed !== '') await act(async () => popup.look(typed));
   await act(settled);
-  const said = () => drawn.querySelector('.frame > .vh[role=status]')?.textContent;
+  const said = () => drawn.querySelector('.frame > .vh[role=status]:last-child')?.textContent;
   expect(said()).toBe('');
   click(byRole(drawn, 'button', button));
   await act(settled);
@@ -176,7 +189,7 @@ test.each([
   await act(settled);
   if (typed === '') click(byRole(drawn, 'button', 'Find address · 1 search'));
   await act(settled);
-  const said = () => drawn.querySelector('.frame > .vh[role=status]')?.textContent;
+  const said = () => drawn.querySelector('.frame > .vh[role=status]:last-child')?.textContent;
   expect(said()).toBe(before);
   popup.people.value?.verify([email], true);
   await act(settled);
