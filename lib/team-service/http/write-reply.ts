@@ -37,7 +37,13 @@ export function json(status: number, body: unknown, headers: Record<string, stri
   };
 }
 
+/**
+ * A shared cache may keep a reply to `X-API-KEY` and give it to others, without a key: only `Authorization` forbids
+ * that by itself (RFC 9111 §3.5).
+ */
+const guarded = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' };
+
 export function send(response: ServerResponse, { status, headers, body }: WrittenReply): void {
-  response.writeHead(status, headers);
+  response.writeHead(status, { ...headers, ...guarded });
   response.end(body);
 }

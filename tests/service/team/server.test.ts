@@ -78,6 +78,23 @@ test('an error is answered with 503 and a time, and says nothing of itself', asy
   expect(errors).toEqual([broken]);
 });
 
+test('no cache on the way keeps a reply, and no browser takes one for a page', async () => {
+  const { ask } = await start(async (name) => {
+    if (name === 'leadExists') return replied({ data: { email: 0 } });
+    throw new Error('connection lost');
+  });
+  const kept = async (path: string, headers = {}) => {
+    const { status, headers: said } = await ask(path, { headers });
+    return [status, said.get('cache-control'), said.get('x-content-type-options')];
+  };
+  const guarded = ['no-store', 'nosniff'];
+  expect(await kept('/v2/leads/exist?email=marit%40aldermoor.test')).toEqual([200, ...guarded]);
+  expect(await kept('/v2/account', { 'x-api-key': 'another' })).toEqual([401, ...guarded]);
+  expect(await kept('/v2/account')).toEqual([503, ...guarded]);
+  expect(await kept('/health')).toEqual([200, ...guarded]);
+  expect(await kept('/elsewhere')).toEqual([404, ...guarded]);
+});
+
 test('counts and logs what was answered, without key and parameters', async () => {
   const { ask, lines, measures } = await start(async () => replied({ data: { email: 0 } }));
   await ask('/v2/leads/exist?email=marit%40aldermoor.test');
