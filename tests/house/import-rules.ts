@@ -54,7 +54,7 @@ export async function checkImports(root: string): Promise<Reading> {
   return { broken: [...broken, ...found], modules };
 }
 
-/** Every TypeScript file of the product, imported or not. */
+/** Every module of the product, imported or not. */
 export function modulesIn(root: string): string[] {
   return trees
     .filter((tree) => existsSync(join(root, tree)))
@@ -65,7 +65,11 @@ export function modulesIn(root: string): string[] {
 }
 
 function isModule(path: string): boolean {
-  return trees.some((tree) => path.startsWith(`${tree}/`)) && /\.tsx?$/.test(path) && !path.includes('/node_modules/');
+  return (
+    trees.some((tree) => path.startsWith(`${tree}/`)) &&
+    /\.[cm]?[jt]sx?$/.test(path) &&
+    !path.includes('/node_modules/')
+  );
 }
 
 const everywhere: IForbiddenRuleType[] = [
@@ -124,5 +128,5 @@ function onlyPassesOn(path: string, text: string): boolean {
   // Skips files without such a statement: parsing them finds nothing and takes half as long as the whole checker.
   if (!/\bexport\s+(?:type\s+)?[*{]/.test(text)) return false;
   const { statements } = ts.createSourceFile(path, text, ts.ScriptTarget.Latest);
-  return statements.length > 0 && statements.every((each) => ts.isExportDeclaration(each) && each.moduleSpecifier);
+  return statements.every((each) => ts.isExportDeclaration(each) || ts.isImportDeclaration(each));
 }

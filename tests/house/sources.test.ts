@@ -39,6 +39,24 @@ test('only the background and the reader of snapshots use `storage.session`', ()
   expect(paths.filter((path) => !mayUse(path))).toEqual([]);
 });
 
+test('only the background and services reach the network, and only the background keeps anything', () => {
+  const apart =
+    /^(?:lib\/(?:background|http-service|device-service|site-search|sync|team-service)|entrypoints\/offscreen)\//;
+  const mayUse = new Set([
+    'lib/messages/read-snapshot.ts',
+    // A page's click opens the folder of a sync; no message can carry its handle.
+    'lib/browser/local-folder.ts',
+  ]);
+  const reaching =
+    /\bfetch\(|\bXMLHttpRequest\b|\bWebSocket\b|\bEventSource\b|\bsendBeacon\b|\bindexedDB\b|\b(?:local|session)Storage\b|\bstorage\.(?:local|sync|session|managed)\b/;
+  const users = modulesIn(root).filter(
+    (path) =>
+      !apart.test(path) && reaching.test(readFileSync(join(root, path), 'utf8').replace(/^\s*(?:\/?\*|\/\/).*$/gm, '')),
+  );
+  expect(users.filter((path) => !mayUse.has(path))).toEqual([]);
+  expect(users.toSorted()).toEqual([...mayUse].toSorted());
+});
+
 /** Parsing the other modules as well would find nothing and take ten times as long. */
 function modulesNaming(word: string): { path: string; text: string }[] {
   return modulesIn(root)
