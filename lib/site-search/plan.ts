@@ -46,8 +46,8 @@ export function addLinks(
   }
   state.waiting = [...waiting.values()];
   if (state.waiting.length > mostWaiting) {
-    const main = mainLanguage(state);
-    const worth = (one: Waiting) => (isTranslation(one, main) ? asTranslation(one) : one).score;
+    const ranked = rankedByLanguage(state);
+    const worth = (one: Waiting) => ranked(one).score;
     state.waiting = state.waiting.toSorted((one, other) => worth(other) - worth(one)).slice(0, mostWaiting);
   }
 }
@@ -174,25 +174,27 @@ function scoreNow({ score, group, kind }: Waiting, { groups }: SiteSearch): numb
   return score - cost * past.barren;
 }
 
-/** Waiting pages, best first; earlier found before later. Which ones are translations is known late. */
+/** Waiting pages, best first; earlier found before later. Only now is it known which ones are translations. */
 export function inOrder(state: SiteSearch): Waiting[] {
-  const main = mainLanguage(state);
   return state.waiting
-    .map((found) => {
-      const one = isTranslation(found, main) ? asTranslation(found) : found;
-      return { one, score: scoreNow(one, state) };
-    })
+    .map(rankedByLanguage(state))
+    .map((one) => ({ one, score: scoreNow(one, state) }))
     .filter(({ score }) => score > 0)
     .sort((one, other) => other.score - one.score)
     .map(({ one }) => one);
+}
+
+/** A page in another language than the site's is less worth. */
+function rankedByLanguage(state: SiteSearch): (one: Waiting) => Waiting {
+  const main = mainLanguage(state);
+  return (one) =>
+    isTranslation(one, main) ? { ...one, score: one.score - translationCost, group: 'translation' } : one;
 }
 
 function isTranslation({ address, kind, group }: Waiting, main: string): boolean {
   if (kind === 'other' || ['next', 'card', 'translation'].includes(group)) return false;
   return (languageOf(address) ?? main) !== main;
 }
-
-const asTranslation = (one: Waiting): Waiting => ({ ...one, score: one.score - translationCost, group: 'translation' });
 
 /** Records whether a page named an address or person that no earlier page did. */
 export function noteGain(state: SiteSearch, group: string, read: PageRead | null): void {
