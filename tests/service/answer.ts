@@ -1,11 +1,13 @@
 /** One request: recorded by the witness, hit by a fault or not, decided and answered. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { lazily } from '../../lib/contract/lazily.ts';
 import type { OperationName } from '../../lib/contract/operations.ts';
 import { refused } from '../../lib/device-service/handler.ts';
-import { type Authenticator, decide, operationFor } from '../../lib/team-service/http/decide.ts';
+import { type Authenticator, decide, operationFor, version } from '../../lib/team-service/http/decide.ts';
 import { type ReceivedRequest, readRequest } from '../../lib/team-service/http/read-request.ts';
-import { send, type WrittenReply, written } from '../../lib/team-service/http/write-reply.ts';
-import { openApiPath, openApiReplyWithOpenCount } from '../../lib/team-service/openapi/endpoint.ts';
+import { json, send, type WrittenReply, written } from '../../lib/team-service/http/write-reply.ts';
+import { openApiDocument } from '../../lib/team-service/openapi/document.ts';
+import { openApiPath } from '../../lib/team-service/openapi/endpoint.ts';
 import { answerControl, controlPath } from './control.ts';
 import { comesBefore, happen, sendBroken } from './fault-effects.ts';
 import type { Reference } from './reference.ts';
@@ -35,7 +37,7 @@ export async function answer(
     return;
   }
   if (received.path === openApiPath) {
-    send(response, openApiReplyWithOpenCount());
+    send(response, openApiReply());
     return;
   }
   const name = operationFor(received);
@@ -45,6 +47,9 @@ export async function answer(
     send(response, withCors(null, written(nothing, authenticator.now())));
   } else await answerOperation(name, renamed(received, compatName), response, reference, authenticator);
 }
+
+/** Addresses are counted without a key, as the contract allows. */
+const openApiReply = lazily(() => json(200, openApiDocument({ base: version, alwaysKey: false })));
 
 async function answerOperation(
   name: OperationName,

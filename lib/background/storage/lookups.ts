@@ -3,6 +3,6 @@ import type { OperationName } from '../../contract/operations.ts';
 
 const lookups = ['searchDomain', 'searchDomainWithPost', 'countDomainEmails', 'findAuthor', 'findEmail'] as const;
 
-export type Lookup = (typeof lookups)[number];
+type Lookup = (typeof lookups)[number];
 
 export const isLookup = (operation: OperationName): operation is Lookup => lookups.some((one) => one === operation);

@@ -10,6 +10,3 @@ export const openApiPath = '/openapi.json';
 export const openApiReply = lazily(() =>
   json(200, openApiDocument({ base: version, alwaysKey: true, own: ownOperations })),
 );
-
-/** Of a service of the contract alone, which counts addresses without a key, as the contract allows. */
-export const openApiReplyWithOpenCount = lazily(() => json(200, openApiDocument({ base: version, alwaysKey: false })));
