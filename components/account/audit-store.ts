@@ -9,7 +9,7 @@ import type { ShownProblem } from '../format/problem-words.ts';
 import { createNewest } from '../shell/newest.ts';
 import type { SharedState } from '../shell/shared-state.ts';
 
-export type AuditState =
+type AuditState =
   | { at: 'closed' | 'asking' }
   | { at: 'failed'; problem: ShownProblem }
   | { at: 'shown'; lines: readonly AuditLine[]; next: number | null; more: 'idle' | 'asking' | ShownProblem };

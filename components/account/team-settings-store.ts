@@ -8,7 +8,7 @@ import { createNewest } from '../shell/newest.ts';
 import type { SharedState } from '../shell/shared-state.ts';
 import { limitIn, typedLimit } from './monthly-limit.ts';
 
-export type SettingsState =
+type SettingsState =
   /** Nothing was requested, or the service offers none. */
   { at: 'none' | 'asking' } | { at: 'failed'; problem: ShownProblem } | { at: 'shown'; settings: TeamSettings };
 

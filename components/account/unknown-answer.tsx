@@ -5,7 +5,7 @@ import { number } from '../format/numbers.ts';
 import { plain } from '../format/plain.ts';
 import './unknown-answer.css';
 
-export interface UnknownAnswerProps {
+interface UnknownAnswerProps {
   /** The table's accessible name */
   label: string;
   answer: unknown;
@@ -61,12 +61,12 @@ export function UnknownAnswer({ label, answer }: UnknownAnswerProps) {
   }
 }
 
-export interface ShownField {
+interface ShownField {
   name: string;
   text: string;
 }
 
-export type ShownAnswer =
+type ShownAnswer =
   | { at: 'nothing' }
   | { at: 'fields'; fields: ShownField[] }
   | { at: 'rows'; columns: string[]; rows: string[][] };

@@ -170,7 +170,7 @@ function underPointer(event: PointerEvent & { currentTarget: HTMLElement }, coun
   return Math.floor((isRtl ? 1 - share : share) * count);
 }
 
-export interface UsedPeriod {
+interface UsedPeriod {
   /** `YYYY-MM-DD` or longer, as the service sends it */
   from: string;
   /** The last day of a longer period; null for a single day. */

@@ -10,7 +10,7 @@ import { plain } from '../format/plain.ts';
 import { linkTo } from '../shell/route.ts';
 import './journal-table.css';
 
-export interface JournalProps {
+interface JournalProps {
   entries: readonly JournalEntry[];
   /** Names by identifier; if given, they get a column. */
   services?: ReadonlyMap<string, string> | undefined;

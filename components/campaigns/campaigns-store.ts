@@ -17,7 +17,7 @@ import { contactOfRecipient, csvOfRecipients, keyOfRecipient } from './recipient
 /** By the campaign's identifier */
 type Recipients = PagedList<string, Recipient, number>;
 
-export interface CampaignsStore {
+interface CampaignsStore {
   typed: ReadonlySignal<string>;
   /** What is wrong with the typed identifier; null if nothing is. */
   wrong: ReadonlySignal<'missing' | 'unknown' | 'refused' | null>;

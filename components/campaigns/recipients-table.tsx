@@ -115,7 +115,7 @@ function Sending({ status }: { status: string | null }) {
 }
 
 /** `stop`: do not write again. */
-export interface SendingWords {
+interface SendingWords {
   words: string;
   stop: boolean;
 }

@@ -49,7 +49,7 @@ export function createBulkChecks(workspace: Workspace): ChecksStore {
 }
 
 /** A domain with more addresses than a service verifies per day */
-export interface CrowdedDomain {
+interface CrowdedDomain {
   domain: string;
   count: number;
 }

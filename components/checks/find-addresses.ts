@@ -4,7 +4,7 @@ import { bareAddress, isAddress } from '../../lib/lead-file/addresses.ts';
 import type { TableRow } from '../../lib/lead-file/table.ts';
 
 /** Text that is not an address, with its line. `quoted` is shortened. */
-export interface NoAddress {
+interface NoAddress {
   line: number;
   quoted: string;
 }

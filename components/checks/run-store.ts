@@ -214,7 +214,7 @@ function contactOf({ email, check, status }: CheckRow): Contact {
   return { ...contactOfAddress(email, null), verification: { status, date } };
 }
 
-export interface FileWords {
+interface FileWords {
   /** Heading of the last column */
   problem: string;
   of: (row: CheckRow) => string;

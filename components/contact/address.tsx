@@ -3,7 +3,7 @@ import { i18n } from '#i18n';
 import { plain } from '../format/plain.ts';
 import './address.css';
 
-export interface AddressProps {
+interface AddressProps {
   email: string;
   /** A click copies it. */
   onCopy?: ((email: string) => void) | undefined;

@@ -10,7 +10,7 @@ import './dock.css';
 import { FileMenu } from './file-menu.tsx';
 import { ListMenu } from './save-menu.tsx';
 
-export interface DockProps {
+interface DockProps {
   selected: number;
   /** How many selected addresses have no fresh verdict; 0 when none can be verified. */
   toVerify: number;
@@ -73,7 +73,7 @@ export function Dock({
 
 export const selectedWords = (selected: number): string => i18n.t('dock.selected', selected, [number(selected)]);
 
-export interface BigDockProps {
+interface BigDockProps {
   words: string;
   cost: string;
   busy?: boolean | undefined;

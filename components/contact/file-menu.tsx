@@ -4,7 +4,7 @@ import { type FileFormat, fileFormats } from '../../lib/messages/file-formats.ts
 import { MenuButton, type MenuButtonProps } from '../controls/layers/menu.tsx';
 import { formatNote, formatWords } from '../format/file-words.ts';
 
-export interface FileMenuProps {
+interface FileMenuProps {
   /** Null: an icon alone. */
   words: string | null;
   label?: string | undefined;

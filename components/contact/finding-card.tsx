@@ -23,7 +23,7 @@ import { StopWaiting } from '../shell/wait-line.tsx';
 import type { Row, RowEvents, RowOrigin, RowSurroundings } from './rows.ts';
 import { Confidence, LeadMark, Verification } from './status.tsx';
 
-export interface FindingCardProps extends Row, RowEvents, RowSurroundings {
+interface FindingCardProps extends Row, RowEvents, RowSurroundings {
   /** Typed or read on a page, so it has no confidence. */
   met?: boolean | undefined;
   /** Omitted for an answer of the service. */

@@ -10,7 +10,7 @@ import './list-head.css';
 
 const orders = ['service', 'confidence', 'verification', 'name'] as const satisfies readonly Order[];
 
-export interface ListHeadProps {
+interface ListHeadProps {
   /** Visible after filtering. */
   shown: number;
   loaded: number;

@@ -12,7 +12,7 @@ import { plain } from '../format/plain.ts';
 import type { SaveDetails } from '../shell/saving/save-details.ts';
 import './save-menu.css';
 
-export interface ListMenuProps {
+interface ListMenuProps {
   words: MenuButtonProps['words'];
   label?: string | undefined;
   look?: MenuButtonProps['look'];
@@ -149,7 +149,7 @@ function NewList({ details, onName }: { details: SaveDetails | null; onName: (na
   );
 }
 
-export interface SaveButtonProps {
+interface SaveButtonProps {
   /** `Save`, `Save all 5`. */
   words: string;
   small?: boolean | undefined;
@@ -184,7 +184,7 @@ export function SaveButton({ words, small, lists, list, onSave }: SaveButtonProp
   );
 }
 
-export interface ChangeListProps {
+interface ChangeListProps {
   /** The list that the leads are saved to; null for the service's choice. */
   list: string | null;
   lists: readonly string[];

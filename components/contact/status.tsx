@@ -14,7 +14,7 @@ import { verdictIcons, verdictWord } from '../format/verdict-words.ts';
 import './lead-mark.css';
 import './status.css';
 
-export interface VerificationProps {
+interface VerificationProps {
   known: Contact['verification'];
   check: Check | null;
 }

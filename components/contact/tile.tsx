@@ -3,7 +3,7 @@ import { Icon, type IconName } from '../controls/icon.tsx';
 import { plain } from '../format/plain.ts';
 import './tile.css';
 
-export interface TileProps {
+interface TileProps {
   name: string;
   size?: 'small' | 'medium' | undefined;
   icon?: IconName | undefined;

@@ -3,7 +3,7 @@ import type { ComponentChildren, Ref } from 'preact';
 import './button.css';
 import { Icon, type IconName } from './icon.tsx';
 
-export interface ButtonProps {
+interface ButtonProps {
   children: ComponentChildren;
   look?: 'primary' | 'quiet' | 'danger' | undefined;
   size?: 'small' | 'big' | undefined;

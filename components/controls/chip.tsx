@@ -31,7 +31,7 @@ export function Chip({ words, count, on, locked, onToggle }: ChipProps) {
   );
 }
 
-export interface ChipGroupProps {
+interface ChipGroupProps {
   /** Its name, or the id of the element that has it; neither if the region around it is named. */
   label?: string | undefined;
   labelledBy?: string | undefined;

@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
 
-export interface DottedProps {
+interface DottedProps {
   children: ComponentChildren;
   dir?: 'ltr' | undefined;
   /** Further class names. */

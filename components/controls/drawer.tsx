@@ -6,7 +6,7 @@ import { IconButton } from './icon-button.tsx';
 import { useLayer } from './layers/escape.ts';
 import './drawer.css';
 
-export interface DrawerProps {
+interface DrawerProps {
   title: string;
   /** Below the title. */
   note?: ComponentChildren;

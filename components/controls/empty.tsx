@@ -2,7 +2,7 @@
 import type { ComponentChildren } from 'preact';
 import './empty.css';
 
-export interface EmptyProps {
+interface EmptyProps {
   title: string;
   children?: ComponentChildren;
   step?: ComponentChildren;

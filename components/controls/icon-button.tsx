@@ -2,7 +2,7 @@
 import './button.css';
 import { Icon, type IconName } from './icon.tsx';
 
-export interface IconButtonProps {
+interface IconButtonProps {
   icon: IconName;
   label: string;
   small?: boolean | undefined;

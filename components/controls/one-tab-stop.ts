@@ -3,7 +3,7 @@ import { useLayoutEffect } from 'preact/hooks';
 
 const controls = 'button, input, a';
 
-export interface OneTabStop {
+interface OneTabStop {
   onKeyDown: (event: KeyboardEvent) => void;
   onFocusCapture: (event: FocusEvent) => void;
   onBlurCapture: (event: FocusEvent) => void;

@@ -1,7 +1,7 @@
 /** Bars for a run's progress and a quota's remainder. */
 import './progress.css';
 
-export interface ProgressProps {
+interface ProgressProps {
   label: string;
   done: number;
   of: number;

@@ -2,7 +2,7 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect } from 'preact/hooks';
 
-export interface ViewProps {
+interface ViewProps {
   title: string;
   /** Beside the title: the price or the count. */
   note?: ComponentChildren;

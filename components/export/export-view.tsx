@@ -18,7 +18,7 @@ import { ProblemNotice } from '../shell/problem-notice.tsx';
 import type { Workspace } from '../shell/workspace-state.ts';
 import { type Export, type ExportedLeads, isLong, minutesFor } from './export-store.ts';
 
-export interface ExportViewProps extends Pick<ExportedLeads, 'filters'> {
+interface ExportViewProps extends Pick<ExportedLeads, 'filters'> {
   workspace: Workspace;
   store: Export;
   /** Fields of the leads, in the table's order */

@@ -5,7 +5,7 @@ import { Icon } from '../controls/icon.tsx';
 import { usePopover } from '../controls/layers/use-popover.ts';
 import './filter-chip.css';
 
-export interface FilterChipProps {
+interface FilterChipProps {
   word: string;
   /** Its description; empty without one. */
   says: string;

@@ -5,7 +5,7 @@ import { i18n } from '#i18n';
 import { Button } from '../controls/button.tsx';
 import './filter-chip.css';
 
-export interface FilterLineProps {
+interface FilterLineProps {
   label: string;
   chips: readonly ComponentChildren[];
   /** Its last button is the one that adds. */

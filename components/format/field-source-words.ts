@@ -3,7 +3,7 @@ import { i18n } from '#i18n';
 import type { FieldSource, FieldSources } from '../../lib/contract/resources/field-sources.ts';
 import { shownAddress, webAddress } from './plain.ts';
 
-export interface FieldPlace {
+interface FieldPlace {
   key: string;
   /** Their names: "Name, Position". */
   words: string;

@@ -7,7 +7,7 @@ import { plainOrNull } from './plain.ts';
 type MarkedLead = Omit<KnownLead, 'id'>;
 
 /** `stop`: writing again would be wrong (unsubscribed, bounced). */
-export interface LeadStatusWords {
+interface LeadStatusWords {
   short: string;
   /** All details: list, who saved it, what was sent, and the response. */
   whole: string[];

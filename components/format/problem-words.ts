@@ -27,7 +27,7 @@ export type NextStep =
   | 'retry'
   | 'ask-again';
 
-export interface ProblemWords {
+interface ProblemWords {
   title: string;
   detail: string | null;
   /** The service's own words, shown as a quotation. */

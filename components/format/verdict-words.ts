@@ -36,7 +36,7 @@ export function verificationSentence(verification: EmailVerification): string | 
   return deviceSentence(verification) ?? verdictSentence(verification.status);
 }
 
-export interface CheckWords {
+interface CheckWords {
   key: string;
   words: string;
   /** `odd`: worth a look. `bad`: evidence against the address. `silent`: the service did not say. */

@@ -77,7 +77,7 @@ export function fieldWords(field: string): string {
   return capital(leadFieldWord(field));
 }
 
-export interface RowWords {
+interface RowWords {
   outcome: string;
   /** What is wrong with the row, or which of the lead's fields differ */
   detail: string;

@@ -9,7 +9,7 @@ import { send } from '../../lib/messages/send.ts';
 import type { ShownProblem } from '../format/problem-words.ts';
 import { type ReadFile, sizeOf } from './file.ts';
 
-export type Staged = { ok: true; id: string; emptied: Emptied[] } | { ok: false; problem: ShownProblem };
+type Staged = { ok: true; id: string; emptied: Emptied[] } | { ok: false; problem: ShownProblem };
 
 /**
  * `merge`: merge people by name and company. Staging alone creates no leads. Rows that cannot be leads are included,

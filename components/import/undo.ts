@@ -25,7 +25,7 @@ export function undoableIn(jobs: Pick<Jobs, 'all'>, job: JobView): Undoable | nu
   return created + updated + without_address > 0 ? { created, updated, without_address } : null;
 }
 
-export interface ImportUndo {
+interface ImportUndo {
   busy: ReadonlySignal<boolean>;
   trouble: ReadonlySignal<ShownProblem | null>;
   /**

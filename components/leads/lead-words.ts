@@ -21,7 +21,7 @@ export function leadName(lead: Lead): string {
   return nameOf(lead) ?? plain(lead.email);
 }
 
-export interface OutreachWords {
+interface OutreachWords {
   words: string;
   /** Age of the last event; null if nothing was ever sent. */
   date: string | null;

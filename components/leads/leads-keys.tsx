@@ -8,7 +8,7 @@ import type { Workspace } from '../shell/workspace-state.ts';
 import type { LeadRow } from './lead-rows.ts';
 import type { Leads } from './leads-store.ts';
 
-export type LeadVerb = KeyVerb | 'delete' | 'edit';
+type LeadVerb = KeyVerb | 'delete' | 'edit';
 
 export function leadVerbOf(pressed: Pressed, focus: Focus): LeadVerb | null {
   const isPlain = !pressed.defaultPrevented && !pressed.ctrlKey && !pressed.metaKey && !pressed.altKey;

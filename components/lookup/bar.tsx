@@ -28,7 +28,7 @@ const icons: Record<BarKind, IconName> = {
   nothing: 'search',
 };
 
-export interface BarProps {
+interface BarProps {
   text: string;
   kind: BarKind;
   /** For `/` and the first focus. */

@@ -10,7 +10,7 @@ import { hasQuota } from '../shell/plan.ts';
 import { SampleBadge } from '../shell/sample-badge.tsx';
 import './foot.css';
 
-export interface FootProps {
+interface FootProps {
   service: ServiceView | null;
   /** The background has not said yet which service answers. */
   waiting?: boolean;

@@ -2,7 +2,7 @@
 import type { ComponentChildren, Ref } from 'preact';
 import './frame.css';
 
-export interface FrameProps {
+interface FrameProps {
   bar: ComponentChildren;
   /** Scrolls. */
   children: ComponentChildren;

@@ -14,7 +14,7 @@ export function ElsewherePart({ panel }: { panel: Panel }) {
   return <Elsewhere {...(isSaid ? { at: 'here' } : panel.elsewhere.value)} onFollow={panel.follow} />;
 }
 
-export type ElsewhereProps = (
+type ElsewhereProps = (
   | { at: 'here' | 'unseen' | 'nothing' }
   /** `same`: another page of the same site. */
   | { at: 'offered'; text: string; same: boolean }

@@ -38,7 +38,7 @@ export function RecentsPart({ lookup: { shared, look } }: { lookup: Lookup }) {
   );
 }
 
-export interface RecentsProps {
+interface RecentsProps {
   recents: readonly Recent[];
   /** The search text; null while the field is closed. */
   search: string | null;

@@ -16,7 +16,7 @@ import { Part } from './frame.tsx';
 import type { Lookup } from './lookup-store.ts';
 import type { View } from './view.ts';
 
-export interface NothingCardProps {
+interface NothingCardProps {
   /** `unseen`: in a side panel that was not shown a page yet. */
   why: NothingReason | 'empty' | 'unseen';
   step?: ComponentChildren;
@@ -53,7 +53,7 @@ export function NoService({ onStart, onConnect }: { onStart: () => void; onConne
   );
 }
 
-export interface ConfirmDomainProps {
+interface ConfirmDomainProps {
   domain: Domain;
   onGo: () => void;
   onBack: () => void;
@@ -94,7 +94,7 @@ export function ConfirmDomain({ domain, onGo, onBack }: ConfirmDomainProps) {
   );
 }
 
-export interface InternalNameProps {
+interface InternalNameProps {
   name: string;
   /** The services that would receive the name; empty where only this device answers, null if there is none yet. */
   services: readonly string[] | null;

@@ -7,7 +7,7 @@ import { plain, shownAddress, webAddress } from '../format/plain.ts';
 import type { Line } from './suggestions-store.ts';
 import './suggestions.css';
 
-export interface SuggestionListProps {
+interface SuggestionListProps {
   id: string;
   lines: readonly Line[];
   active: number | null;

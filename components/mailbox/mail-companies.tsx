@@ -13,7 +13,7 @@ import type { Companies, MailCompany } from './companies.ts';
 import './mailbox.css';
 
 /** `none`: not counted, and cannot be. */
-export type MailCount =
+type MailCount =
   | { at: 'none' }
   | { at: 'uncounted' }
   | { at: 'counting' }

@@ -21,7 +21,7 @@ export function NamesPart({ lookup, mailbox }: { lookup: Lookup; mailbox: Mailbo
   );
 }
 
-export interface MailNamesProps {
+interface MailNamesProps {
   names: readonly MailName[];
   onFind: (name: string) => void;
 }

@@ -14,7 +14,7 @@ import type { Opened } from '../lookup/opened-store.ts';
 import { createTurn, type Turn } from './turn.ts';
 import './mailbox.css';
 
-export interface MailboxStepProps {
+interface MailboxStepProps {
   turn: Turn;
   /** The page was recognised as something else, and only looks like a mailbox. */
   looks?: boolean | undefined;

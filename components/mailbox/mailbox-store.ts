@@ -47,7 +47,7 @@ export interface Mailbox {
 }
 
 /** The tab, and the mailbox that the background recognised there */
-export interface MailboxStart {
+interface MailboxStart {
   connection: Connection;
   known: Known;
   tab: number | null;

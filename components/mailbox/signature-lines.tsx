@@ -9,7 +9,7 @@ import { ProblemLine } from '../shell/problem-notice.tsx';
 import type { Suggestion } from './signatures-store.ts';
 import './signature-lines.css';
 
-export interface SignatureLinesProps {
+interface SignatureLinesProps {
   suggestions: readonly Suggestion[];
   onTake: (suggestion: Suggestion) => void;
   onUndo: (suggestion: Suggestion) => void;

@@ -12,7 +12,7 @@ import type { ShownProblem } from '../format/problem-words.ts';
 import type { People } from '../lookup/people-store.ts';
 import type { Connection } from '../shell/connection.ts';
 
-export type SignedField = keyof Signature;
+type SignedField = keyof Signature;
 
 /**
  * - `differs`: the lead was changed meanwhile; `has` is its value by now, and nothing was written.

@@ -5,7 +5,7 @@ import { costWords } from '../format/cost-words.ts';
 import { number } from '../format/numbers.ts';
 import './verify-all.css';
 
-export interface VerifyAllProps {
+interface VerifyAllProps {
   people: number;
   unverified: number;
   verificationsLeft: number | null;

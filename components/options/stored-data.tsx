@@ -112,7 +112,7 @@ export function StoredData({ options }: { options: Options }) {
   );
 }
 
-export interface ConfirmProps {
+interface ConfirmProps {
   title: string;
   words: string;
   /** What it does, on its button. */

@@ -13,7 +13,7 @@ import { followJobs } from '../shell/jobs/follow-jobs.ts';
 import { createJobs, isOver } from '../shell/jobs/jobs.ts';
 import type { Services } from './services-store.ts';
 
-export type MoveState =
+type MoveState =
   /** No team's service is in use, or this device knows nothing. */
   | { at: 'none' }
   | { at: 'idle'; beginning: boolean }

@@ -10,7 +10,7 @@ import { requestFrom } from '../shell/request-state.ts';
 import { onOtherService, type Workspace } from '../shell/workspace-state.ts';
 import { keepsNotices, overdue } from './informed.ts';
 
-export type DutyCount =
+type DutyCount =
   | { at: 'asking' }
   | { at: 'known'; leads: number }
   /** The service has no field for the record, so it can't filter by it. */

@@ -20,7 +20,7 @@ import { noticeSources } from './notice-sources.ts';
 import { type Language, languageFor, type NoticeSource, type NoticeText, noticeText } from './notice-text.ts';
 
 /** `drafted`: the mail program was opened, and the user has not said yet whether the message was sent. */
-export type NoticeState =
+type NoticeState =
   | { at: 'writing' }
   | { at: 'drafted' }
   | { at: 'recording'; done: number; of: number }

@@ -11,8 +11,8 @@ export type Language = (typeof languages)[number];
 /** What the user says about themselves, kept in the settings. The last three differ by language. */
 export const ownFields = ['name', 'company', 'address', 'contact'] as const;
 export const spokenFields = ['purpose', 'basis', 'keep'] as const;
-export type OwnField = (typeof ownFields)[number];
-export type SpokenField = (typeof spokenFields)[number];
+type OwnField = (typeof ownFields)[number];
+type SpokenField = (typeof spokenFields)[number];
 
 /** The settings' key of a field that differs by language, or of the template. */
 export const spokenKey = (field: SpokenField | 'template', language: Language): string => `${field}_${language}`;
@@ -27,7 +27,7 @@ export interface NoticeSource {
   at: number | null;
 }
 
-export interface NoticeFacts {
+interface NoticeFacts {
   /** The person's name; null if unknown. */
   person: string | null;
   email: string;

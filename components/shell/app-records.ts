@@ -34,7 +34,7 @@ export interface AppRecords {
   forget(): void;
 }
 
-export interface AppRecordsParts {
+interface AppRecordsParts {
   /** The id of the service whose apps they are. */
   service: ReadonlySignal<string | null>;
   connection: Pick<Connection, 'signal'>;

@@ -12,7 +12,7 @@ import type { How } from './request-state.ts';
 export type Wanted = 'first' | 'more' | 'all';
 
 /** `slow`: no answer after a second. Times in epoch milliseconds. */
-export type PagedState<Question> =
+type PagedState<Question> =
   | { at: 'idle' }
   | { at: 'asking'; wanted: Wanted; question: Question; since: number; slow: boolean }
   | { at: 'shown' }
@@ -42,7 +42,7 @@ export interface PageRequest<Question, Row, Info> {
   slow: () => void;
 }
 
-export interface PagedListOptions<Question, Row, Info> {
+interface PagedListOptions<Question, Row, Info> {
   connection: Pick<Connection, 'signal' | 'now'>;
   keyOf: (row: Row) => string | number;
   page: (

@@ -1,7 +1,7 @@
 /** Orders the background's pushes relative to a page's initial state. */
 import type { Push } from '../../lib/messages/push.ts';
 
-export interface InOrder {
+interface InOrder {
   receive(push: Push): void;
   /** The initial state is loading: pushes received meanwhile wait. */
   wait(): void;

@@ -10,7 +10,7 @@ import { enoughScore, loading, type Member, members } from '../format/waterfall-
 import { createNewest } from './newest.ts';
 import { isFreeAt } from './plan.ts';
 
-export interface WaterfallOf {
+interface WaterfallOf {
   settings: ReadonlySignal<Settings | null>;
   /** The chosen service and its plan: what changes there may change the waterfall, too. */
   service: ReadonlySignal<ServiceView | null>;

@@ -25,7 +25,7 @@ import type { Workspace } from '../shell/workspace-state.ts';
 import { canShow, entries } from './places.tsx';
 import './workspace-view.css';
 
-export interface WorkspaceViewProps {
+interface WorkspaceViewProps {
   workspace: Workspace;
   /** The view of the place in the URL */
   shown: ReadonlySignal<ComponentType | null>;

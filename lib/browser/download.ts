@@ -36,7 +36,7 @@ function safeName(name: string): string {
 /** The background writes here: lib/background/storage/files.ts. */
 const folder = 'exports';
 
-export interface StoredFile {
+interface StoredFile {
   /** Without its ending. */
   name: string;
   ending: Ending;

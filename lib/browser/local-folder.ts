@@ -7,7 +7,7 @@ interface LocalFolder extends FileSystemDirectoryHandle {
   requestPermission(how: { mode: 'readwrite' }): Promise<PermissionState>;
 }
 
-export interface Picked {
+interface Picked {
   id: string;
   name: string;
 }

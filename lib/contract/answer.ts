@@ -64,7 +64,7 @@ function unreadable(status: number, why: Unread | 'empty'): { ok: false; problem
   return { ok: false, problem: { code: 'unreadable', status, why } };
 }
 
-export interface WireError {
+interface WireError {
   id: string | null;
   /** The status in the body; null if there is none. */
   code: number | null;

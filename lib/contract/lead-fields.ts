@@ -64,7 +64,7 @@ const table = {
 } as const satisfies Record<string, Facts>;
 
 export type LeadField = keyof typeof table;
-export type WrittenField = {
+type WrittenField = {
   [Field in LeadField]: (typeof table)[Field] extends { written: true } ? Field : never;
 }[LeadField];
 /** Written fields that hold text: all but the score. */

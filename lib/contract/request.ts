@@ -26,7 +26,7 @@ export interface InputProblem {
   fault: InputFault;
 }
 
-export type Encoded = { ok: true; request: WireRequest } | { ok: false; input: InputProblem };
+type Encoded = { ok: true; request: WireRequest } | { ok: false; input: InputProblem };
 export type Decoded<Name extends OperationName> =
   | { ok: true; params: Params<Name> }
   | { ok: false; input: InputProblem };

@@ -17,7 +17,7 @@ export const oldEncodings = [
   'big5',
   'euc-kr',
 ] as const;
-export type OldEncoding = (typeof oldEncodings)[number];
+type OldEncoding = (typeof oldEncodings)[number];
 
 const decoded = (bytes: Uint8Array, encoding: OldEncoding): string => new TextDecoder(encoding).decode(bytes);
 

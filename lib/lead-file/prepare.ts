@@ -20,7 +20,7 @@ export interface ImportRow {
 /** Why a row cannot be a lead. Beyond `most` cells, it is unclear which cell belongs to which column. */
 export type RowFault = AddressFault | { why: 'too-many-cells'; cells: number; most: number };
 
-export interface BadRow {
+interface BadRow {
   row: TableRow;
   faults: RowFault[];
 }

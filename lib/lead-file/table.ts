@@ -62,7 +62,7 @@ export function widthOf(rows: readonly TableRow[]): number {
   return rows.reduce((width, { cells }) => Math.max(width, cells.length), 0);
 }
 
-export type ReadRows = { ok: true; rows: TableRow[]; openQuote: number | null } | { ok: false; fault: TableFault };
+type ReadRows = { ok: true; rows: TableRow[]; openQuote: number | null } | { ok: false; fault: TableFault };
 
 export interface RowReader {
   /** The rows completed by this piece of the text; for the last piece, all that are left. */

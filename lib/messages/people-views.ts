@@ -22,7 +22,7 @@ export interface About extends Known {
   company?: string | undefined;
 }
 
-export interface OtherVerdict {
+interface OtherVerdict {
   service: string;
   status: string | null;
   asked: number;

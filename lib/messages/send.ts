@@ -78,7 +78,7 @@ export async function send<Name extends MessageName>(
 const mostCutOffs = 3;
 
 /** `services`: asked in this order instead of the chosen one. `steps`: called with where that stands. */
-export interface RequestHow extends Omit<Says<'request'>, 'operation' | 'params'> {
+interface RequestHow extends Omit<Says<'request'>, 'operation' | 'params'> {
   services?: readonly string[] | undefined;
   steps?: ((steps: readonly RunStep[]) => void) | undefined;
 }

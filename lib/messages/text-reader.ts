@@ -12,7 +12,7 @@ interface ReadText {
 }
 
 /** The offscreen document's answer; `read` is null if the page cannot be read. */
-export interface TextAnswer {
+interface TextAnswer {
   read: unknown;
 }
 

@@ -12,7 +12,7 @@ import { isTitle } from './titles.ts';
  * `letters`: both have the same initial, or one has and the family name is only close. `other`: another person.
  * `none`: one has no name.
  */
-export type NameMatch = 'same' | 'close' | 'initial' | 'letters' | 'other' | 'none';
+type NameMatch = 'same' | 'close' | 'initial' | 'letters' | 'other' | 'none';
 
 /** The rest of a longer text is no name. */
 const longest = 200;
@@ -81,7 +81,7 @@ export function spelledOut(name: AskedName, mailbox: string | null): AskedName {
 }
 
 /** A word that other spellings of the name share, with the initials of its other words and of their nicknames. */
-export interface NameWord {
+interface NameWord {
   word: string;
   initials: string[];
   nicknames: string[];

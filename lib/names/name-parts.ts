@@ -35,7 +35,7 @@ export function nameParts(name: AskedName): NameParts {
 }
 
 /** One way to read a name, and how likely it is meant so. Shares sum to one. */
-export interface NameReading {
+interface NameReading {
   parts: NameParts;
   share: number;
 }

@@ -15,7 +15,7 @@ export interface Hints {
 }
 
 /** The words of either name, in the name's order. */
-export interface SplitWords {
+interface SplitWords {
   first: readonly string[];
   last: readonly string[];
 }

@@ -16,7 +16,7 @@ import { readPage } from './read-page.ts';
 import { UNREAD } from './team/page-lines.ts';
 import { readTeamNames } from './team/team-names.ts';
 
-export interface PageLink {
+interface PageLink {
   /** Absolute, http(s). */
   href: string;
   /** Its visible words, or their replacement such as `alt`; at most 100 characters. */

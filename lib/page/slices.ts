@@ -30,7 +30,7 @@ function slice<T>(steps: Steps<T>, ms: number): IteratorResult<void, T> {
 }
 
 /** A page that takes longer counts as unread. */
-export const MOST_MS = 10_000;
+const MOST_MS = 10_000;
 
 /** Runs the steps to the end, yielding to the page after each slice. Rejects after ten seconds. */
 export async function inSlices<T>(steps: Steps<T>): Promise<T> {

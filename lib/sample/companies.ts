@@ -3,7 +3,7 @@
 import { blankCompany } from '../device-service/blank-records.ts';
 import type { Company, CompanyFacts, Opening } from '../device-service/store.ts';
 
-export interface SampleCompany {
+interface SampleCompany {
   company: Company;
   people: number;
   roles: number;

@@ -26,7 +26,7 @@ import { isCardAddress, isChangingAddress, type Site, siteOf } from './site-addr
 import { createRules } from './site-rules.ts';
 import { createAnswers, type SearchParts } from './take-answers.ts';
 
-export interface SearchOptions {
+interface SearchOptions {
   signal: AbortSignal;
   /** The state of an earlier search with the same start. */
   already?: SiteSearch;

@@ -26,7 +26,7 @@ interface SiteSearcherParts extends SiteReading {
   learn(page: PageRead & { uri: string; at: number }): Promise<readonly string[]>;
 }
 
-export interface SearchHow {
+interface SearchHow {
   signal: AbortSignal;
   /** The state of an earlier search. */
   already?: SiteSearch;

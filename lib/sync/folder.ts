@@ -13,7 +13,7 @@ export interface Folder {
   removeEntry(name: string): Promise<void>;
 }
 
-export interface FolderFile {
+interface FolderFile {
   getFile(): Promise<Blob & { readonly lastModified: number }>;
   /** The content replaces the file's at once when it is closed. */
   createWritable(): Promise<{ write(bytes: Bytes): Promise<void>; close(): Promise<void> }>;

@@ -29,7 +29,7 @@ export interface SyncParts {
   signal?: AbortSignal | undefined;
 }
 
-export interface SyncOutcome {
+interface SyncOutcome {
   /** Files read and written. */
   read: number;
   written: number;

@@ -6,7 +6,7 @@ import { type Bytes, type ListedFile, SyncError, type Target } from './target.ts
 import { asked, bytesOf, type Fetch, textOf } from './wire.ts';
 import { elements, hasElement, plain } from './xml.ts';
 
-export interface WebDav {
+interface WebDav {
   /** The folder, as `readFolder` gives it. */
   folder: URL;
   user: string;

@@ -4,7 +4,7 @@
  */
 import { BlockList, isIPv4, isIPv6 } from 'node:net';
 
-export type AddressKind =
+type AddressKind =
   | 'public'
   /** A team's own network. */
   | 'private'

@@ -19,7 +19,7 @@ export class Unwell extends Error {
   }
 }
 
-export interface HealthParts {
+interface HealthParts {
   database: Database;
   where: Where;
   clock: Pick<Clock, 'now' | 'monotonic'>;

@@ -20,7 +20,7 @@ export const systemClock: Clock = {
 /** Read on first use. */
 export const packagedLists = lazily(() => domainLists((name) => readFile(new URL(`${name}.txt`, lists), 'utf8')));
 
-export interface TeamAnswersParts {
+interface TeamAnswersParts {
   /** `null` if mail servers are not asked. */
   mail: MailSettings | null;
   /** Default: the name servers of this machine. */

@@ -26,7 +26,7 @@ const budget = 50;
 
 export const benchDevice = (): Promise<Row[]> => measureDevice(whole);
 
-export function measureDevice(size: Size): Promise<Row[]> {
+function measureDevice(size: Size): Promise<Row[]> {
   return inChromium(async (page, fresh) => {
     const { companies, addresses, leads } = size;
     await inParts(companies, (from, until) =>

@@ -20,7 +20,7 @@ export interface Harrier {
   options: Page;
 }
 
-export interface HarrierOptions {
+interface HarrierOptions {
   /** Origins that the extension may read, as after a click on its button. */
   read?: string[];
   /** The number of invented leads in the starter account. */

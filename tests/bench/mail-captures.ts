@@ -18,7 +18,7 @@ export interface Capture {
   frames: SavedPage[];
 }
 
-export interface CapturedPerson {
+interface CapturedPerson {
   role: string;
   address: string;
   name: string | null;

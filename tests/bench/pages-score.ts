@@ -58,7 +58,7 @@ const bare = (name: string): string =>
 const NO_NAME = /^(?:[A-Z][A-Za-z]{0,3}\.?|[A-Z0-9-]{2,6}(?: \d+)?|E-RYT \d+|The .*)$/;
 
 /** The names in a hand-written author string. */
-export function expectedNames(author: string | null): string[] {
+function expectedNames(author: string | null): string[] {
   const parts = (author ?? '').split(/\s*(?:,|;|\||\band\b|&)\s*/).filter((part) => part !== '');
   return parts.filter((part, at) => at === 0 || !NO_NAME.test(part)).map(bare);
 }

@@ -34,7 +34,7 @@ function whyLarger(build: string): string {
 }
 
 /** `scripts`: files of the build, each compressed on its own. */
-export function scriptRow(what: string, build: string, scripts: readonly string[], budget: number): Row {
+function scriptRow(what: string, build: string, scripts: readonly string[], budget: number): Row {
   const weights = scripts.map((name) => gzipSync(readFileSync(join(build, name)), { level: 9 }).length);
   return sizeRow(
     `${what}, gzip`,

@@ -10,7 +10,7 @@ import { startService } from '../service/start-service.ts';
 import { type Sites, startSites } from '../sites/start-sites.ts';
 import { say } from './say.ts';
 
-export interface SceneOptions {
+interface SceneOptions {
   service?: ServiceOptions;
   /** Folder of the build; by default the shipped one. */
   extension?: string;

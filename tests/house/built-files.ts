@@ -34,7 +34,7 @@ export function manifestOf(dir: string): Manifest {
   return JSON.parse(readFileSync(join(dir, 'manifest.json'), 'utf8'));
 }
 
-export interface BuiltFile {
+interface BuiltFile {
   path: string;
   text: string;
 }

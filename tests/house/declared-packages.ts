@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** A module and the resolved paths of its imports. All paths are relative to the repository. */
-export interface ReadModule {
+interface ReadModule {
   source: string;
   dependencies: { resolved: string }[];
 }

@@ -9,7 +9,7 @@ import { packageFaults } from './declared-packages.ts';
 import { type Room, rooms } from './rooms.ts';
 
 /** The folders of the product's modules. */
-export const trees = ['entrypoints', 'components', 'lib'];
+const trees = ['entrypoints', 'components', 'lib'];
 
 export interface Broken {
   rule: string;

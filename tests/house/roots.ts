@@ -3,13 +3,13 @@
  * loopback.
  */
 
-export interface Root {
+interface Root {
   /** The test's file, relative to `tests/`. */
   file: string;
   test: string;
 }
 
-export interface Exception extends Root {
+interface Exception extends Root {
   /** The effects that this test still replaces, and the reason. */
   replaced: string;
 }

@@ -11,7 +11,7 @@ import { until } from '../e2e/harness/until.ts';
 import { articles } from '../service/fixtures.ts';
 import { step } from './step.ts';
 
-export const companyPage = 'http://aldermoor.test/';
+const companyPage = 'http://aldermoor.test/';
 const person = 'ليلى الحدّاد';
 const personsAddress = 'laila.alhaddad@aldermoor.test';
 const nextLead = { name: 'Hendrika Aldermoor', email: 'hendrika.aldermoor@aldermoor.test' };

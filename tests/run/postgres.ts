@@ -25,7 +25,7 @@ export interface Postgres {
   close(): Promise<void>;
 }
 
-export interface PostgresOptions {
+interface PostgresOptions {
   user?: string;
   /** Overrides of its defaults, such as `shared_buffers=1GB`. */
   settings?: readonly string[];

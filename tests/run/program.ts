@@ -16,7 +16,7 @@ export interface Program {
   close(signal?: NodeJS.Signals): Promise<void>;
 }
 
-export interface ProgramOptions {
+interface ProgramOptions {
   servant: Servant;
   environment?: Record<string, string>;
   /**

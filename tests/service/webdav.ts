@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { closeServer, listen, loopback } from './listen.ts';
 
-export interface WebDavFolder {
+interface WebDavFolder {
   files: Map<string, Buffer>;
   /** `METHOD name`, in order. */
   requests: string[];

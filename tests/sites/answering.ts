@@ -19,7 +19,7 @@ export type Answer =
   /** A page of an endless calendar, linking to this one. */
   | { next: string };
 
-export interface AskedOfSites {
+interface AskedOfSites {
   host: string;
   /** Includes the query. */
   path: string;

@@ -1,7 +1,7 @@
 /** A self-signed certificate, generated on the spot, for hosts that browsers visit only encrypted. */
 import { generateKeyPairSync, sign } from 'node:crypto';
 
-export interface Certificate {
+interface Certificate {
   key: string;
   cert: string;
 }

@@ -12,9 +12,6 @@ export const largeDomain = 'nordhafen.test';
 /** Paths that robots.txt closes, and the bare folder names that lead to them. */
 export const closedPaths = /^\/(?:intern|privat|druck)\b/;
 
-/** Linked hosts that must never receive a request. */
-export const otherHosts = ['elsewhere.test', 'www.elsewhere.test', 'localhost', '127.0.0.1', '10.0.0.8'];
-
 /** People on pages that may be read. */
 export const published: readonly Person[] = people.filter(({ where }) => where !== 'closed');
 

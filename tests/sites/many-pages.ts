@@ -1,6 +1,6 @@
 /** Fifty different pages on hosts of their own, like a day in a browser. Each watches itself with the probe. */
 
-export interface SamplePage {
+interface SamplePage {
   host: string;
   html: string;
   headers: Record<string, string>;

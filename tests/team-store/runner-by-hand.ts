@@ -37,7 +37,7 @@ async function createOutbox(mark: Mark): Promise<DatabaseOutbox> {
 
 export const begin = Date.UTC(2026, 10, 2, 9, 30);
 
-export interface ClockByHand extends Clock {
+interface ClockByHand extends Clock {
   move(milliseconds: number): void;
   /** The current pause; `null` if there is none. */
   waited(): number | null;

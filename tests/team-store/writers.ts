@@ -14,7 +14,7 @@ const patience = 240_000;
 
 export type Endings = (() => Promise<unknown>)[];
 
-export interface TeamOfWriters {
+interface TeamOfWriters {
   keys: readonly string[];
 }
 

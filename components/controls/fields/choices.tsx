@@ -4,7 +4,7 @@ import { useContext, useLayoutEffect, useRef } from 'preact/hooks';
 import { Icon, type IconName } from '../icon.tsx';
 import './choices.css';
 
-export interface CheckboxProps {
+interface CheckboxProps {
   label: string;
   checked: boolean;
   /** Partly checked. */
@@ -59,7 +59,7 @@ export function TickLine({
   );
 }
 
-export interface RadioLineProps {
+interface RadioLineProps {
   /** One name per group. */
   group: string;
   checked: boolean;
@@ -77,7 +77,7 @@ export function RadioLine({ group, checked, onChoose, children }: RadioLineProps
   );
 }
 
-export interface SwitchProps {
+interface SwitchProps {
   checked: boolean;
   disabled?: boolean | undefined;
   /** The accessible name without a visible label. */
@@ -127,7 +127,7 @@ export function SwitchLine({
   );
 }
 
-export interface SegmentsProps<Value extends string> {
+interface SegmentsProps<Value extends string> {
   label: string;
   value: Value;
   options: readonly { value: Value; words: string; icon?: IconName | undefined }[];

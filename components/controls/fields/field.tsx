@@ -5,7 +5,7 @@ import { Icon, type IconName } from '../icon.tsx';
 import { useSelectedWhenChanged } from './selected-when-changed.ts';
 import './field.css';
 
-export interface FieldProps {
+interface FieldProps {
   value: string;
   onValue: (value: string) => void;
   /** The accessible name without a visible label. */
@@ -108,7 +108,7 @@ export function Field(props: FieldProps) {
   );
 }
 
-export interface LabelledFieldProps extends Omit<FieldProps, 'label' | 'id' | 'wrong' | 'describedBy'> {
+interface LabelledFieldProps extends Omit<FieldProps, 'label' | 'id' | 'wrong' | 'describedBy'> {
   label: string;
   /** The error beside the field; null without one. */
   error?: string | null | undefined;
@@ -128,7 +128,7 @@ export function LabelledField({ label, error, hint, ...field }: LabelledFieldPro
   );
 }
 
-export interface AreaProps {
+interface AreaProps {
   /** The accessible name without a visible label. */
   label?: string | undefined;
   id?: string | undefined;
@@ -176,7 +176,7 @@ export function Area(props: AreaProps) {
   );
 }
 
-export interface LabelledAreaProps extends Omit<AreaProps, 'label' | 'id' | 'wrong' | 'describedBy'> {
+interface LabelledAreaProps extends Omit<AreaProps, 'label' | 'id' | 'wrong' | 'describedBy'> {
   label: string;
   hint?: string | undefined;
   /** The error beside it; null without one. */

@@ -8,7 +8,7 @@ import { Button } from '../button.tsx';
 import { Icon } from '../icon.tsx';
 import './file-drop.css';
 
-export interface FileDropProps {
+interface FileDropProps {
   title: string;
   /** What the file may contain. */
   note: string;

@@ -9,7 +9,7 @@ export interface SelectOption {
   words: string;
 }
 
-export interface SelectProps {
+interface SelectProps {
   /** The accessible name without a visible label. */
   label?: string | undefined;
   id?: string | undefined;

@@ -6,7 +6,7 @@ import './dialog.css';
 import { IconButton } from '../icon-button.tsx';
 import { useLayer } from './escape.ts';
 
-export interface DialogProps {
+interface DialogProps {
   title: string;
   children: ComponentChildren;
   /** Buttons at the end; one that ends the dialog calls `close`. */

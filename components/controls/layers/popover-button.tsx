@@ -6,7 +6,7 @@ import './menu.css';
 import './popover-button.css';
 import { usePopover } from './use-popover.ts';
 
-export interface PopoverButtonProps {
+interface PopoverButtonProps {
   words: ComponentChildren;
   icon?: IconName | undefined;
   look?: 'btn' | 'btn small' | 'btn small quiet';

@@ -16,7 +16,7 @@ export interface ToastView {
   lasts?: number | undefined;
 }
 
-export interface ToastProps {
+interface ToastProps {
   toast: ToastView | null;
   onAction: (id: string) => void;
   onGone: (id: string) => void;

@@ -17,7 +17,7 @@ import { ProblemNotice } from '../../shell/problem-notice.tsx';
 import { type Deleted, type DeletedState, deletedName, type MoreDeleted, type NotRestored } from './deleted-store.ts';
 import './deleted-view.css';
 
-export interface DeletedViewProps {
+interface DeletedViewProps {
   store: Deleted;
   /** How long a lead can be restored. */
   days: number;

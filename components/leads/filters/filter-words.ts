@@ -9,7 +9,7 @@ import { departmentWord } from '../../format/taxonomy-words.ts';
 import { fieldAt } from './filters.ts';
 
 /** Names of lists and team members, by identifier; filters hold only the identifiers. */
-export interface FilterNames {
+interface FilterNames {
   lists: ReadonlyMap<string, string>;
   people: ReadonlyMap<string, string>;
 }

@@ -6,7 +6,7 @@ import type { Workspace } from '../../shell/workspace-state.ts';
 import { fieldAt, formOf, type LeadFilters, readFilter, withFilter, without, withoutIds } from './filters.ts';
 
 /** The filter in the open form. While `wrong` is not empty, the query does not use it. */
-export interface EditedFilter {
+interface EditedFilter {
   key: string;
   form: Form;
   wrong: readonly Wrong[];

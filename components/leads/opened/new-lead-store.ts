@@ -11,10 +11,10 @@ import { onOtherService, type Workspace } from '../../shell/workspace-state.ts';
 
 const newLeadFields = ['email', 'first_name', 'last_name', 'position', 'company', 'leads_list_name'] as const;
 export type NewLeadField = (typeof newLeadFields)[number];
-export type NewLeadValues = Record<NewLeadField, string>;
+type NewLeadValues = Record<NewLeadField, string>;
 
 /** `exists`: it is already a lead, with this identifier. */
-export type NewLeadState =
+type NewLeadState =
   | { at: 'closed' }
   | { at: 'open'; wrong: 'missing' | 'not-an-address' | ValueFault | null }
   | { at: 'asking' }

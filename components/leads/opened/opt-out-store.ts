@@ -5,7 +5,7 @@ import { send } from '../../../lib/messages/send.ts';
 import type { ShownProblem } from '../../format/problem-words.ts';
 import type { SharedState } from '../../shell/shared-state.ts';
 
-export interface AskedOptOut {
+interface AskedOptOut {
   lead: Lead;
   /** Whose lead it is. */
   service: string;

@@ -8,7 +8,7 @@ import { countries } from '../../format/countries.ts';
 import { valueWords } from '../../format/lead-field-words.ts';
 import { departmentWord } from '../../format/taxonomy-words.ts';
 
-export interface ValueFieldProps {
+interface ValueFieldProps {
   label: string;
   field: string;
   value: string;

@@ -13,7 +13,7 @@ import type { CompanyProfile } from './company-store.ts';
 import { companyName } from './subject-card.tsx';
 import './company-head.css';
 
-export interface CompanyHeadProps {
+interface CompanyHeadProps {
   company: CompanyProfile;
   /** Beside the domain, such as "Saved 2 min ago". */
   note?: string | undefined;

@@ -6,7 +6,7 @@ import { Icon } from '../../controls/icon.tsx';
 import { amount } from '../../format/numbers.ts';
 import './company-line.css';
 
-export interface CompanyLineProps {
+interface CompanyLineProps {
   name: string;
   /** Beside the name, such as "the site itself". */
   note?: string | undefined;

@@ -308,7 +308,7 @@ function chosenOf({ search }: Company): Chosen {
   return { department, seniority };
 }
 
-export interface CachedLineProps {
+interface CachedLineProps {
   asking: boolean;
   /** People who asked not to be processed. */
   optedOut: number;
@@ -316,7 +316,7 @@ export interface CachedLineProps {
 }
 
 /** Offers to request the shown answer again. */
-export function CachedLine({ asking, optedOut, onRefresh }: CachedLineProps) {
+function CachedLine({ asking, optedOut, onRefresh }: CachedLineProps) {
   return (
     <>
       {optedOut > 0 && <p class="t12 ink2">{i18n.t('kept_line.opted_out', optedOut, [number(optedOut)])}</p>}
@@ -329,7 +329,7 @@ export function CachedLine({ asking, optedOut, onRefresh }: CachedLineProps) {
   );
 }
 
-export interface DomainNotesProps {
+interface DomainNotesProps {
   accept_all: boolean | null;
   disposable: boolean | null;
   webmail: boolean | null;

@@ -21,7 +21,7 @@ export type CountView =
   /** No service counts, or none by so short a name. */
   | { at: 'none' };
 
-export interface CountCardProps {
+interface CountCardProps {
   count: CountView;
   /** The total is a lower bound. */
   approximate?: boolean | undefined;

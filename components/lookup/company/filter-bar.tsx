@@ -42,7 +42,7 @@ export interface FilterApply {
   onApply: () => void;
 }
 
-export interface FilterBarProps {
+interface FilterBarProps {
   /** The order does not change while filters are chosen. */
   chips: readonly ChipView[];
   /** Filters that need a higher plan, according to a refusal: marked, but still usable. */

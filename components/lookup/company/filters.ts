@@ -38,7 +38,7 @@ export type Filters = { [Name in Exclude<RowFilter, 'verification_status'>]: Hel
   newOnly?: true;
 };
 
-export const rowFilterNames = Object.keys(rowFilters).filter((name): name is RowFilter => name !== 'location');
+const rowFilterNames = Object.keys(rowFilters).filter((name): name is RowFilter => name !== 'location');
 /** In the order in which they are offered. */
 export const chipNames: readonly ChipName[] = [...rowFilterNames, 'include', 'exclude'];
 
@@ -167,7 +167,7 @@ export function namesOn(filters: Filters): ChipName[] {
 }
 
 /** `Amsterdam, NL` · `CA, US` · `Europe`; also identifies a place. */
-export function placeText(place: Place): string {
+function placeText(place: Place): string {
   return [place.city, place.state, place.country, place.business_region, place.continent].filter(Boolean).join(', ');
 }
 

@@ -206,7 +206,7 @@ function Head({ company, shown, whole }: { company: Company; shown: Answered; wh
   );
 }
 
-export interface LoadMoreProps {
+interface LoadMoreProps {
   /** The most that the next click brings; null: unknown, 0: nothing more. */
   next: number | null;
   /** The price of the next page. */

@@ -28,7 +28,7 @@ import {
 /** Which request it is: the first, one with new filters, the next page, or the same again. */
 export type Reason = 'first' | 'apply' | 'more' | 'anew';
 
-export type SearchState =
+type SearchState =
   | { at: 'idle' }
   | { at: 'asking'; reason: Reason; since: number; slow: boolean; steps?: readonly RunStep[] | undefined }
   | { at: 'shown' }

@@ -10,7 +10,7 @@ import type { Connection } from '../../shell/connection.ts';
 import { createBeginOnce } from '../../shell/jobs/begin-once.ts';
 import { isOver, type Jobs } from '../../shell/jobs/jobs.ts';
 
-export type GiveState =
+type GiveState =
   | { at: 'idle' }
   | { at: 'failed'; problem: ShownProblem }
   | { at: 'running'; job: JobView }

@@ -21,7 +21,7 @@ export function JoinPart({ tab }: { tab: number | null }) {
   );
 }
 
-export function JoinCard({ join }: { join: Pick<Join, 'state' | 'join'> }) {
+function JoinCard({ join }: { join: Pick<Join, 'state' | 'join'> }) {
   const state = join.state.value;
   switch (state.at) {
     case 'reading':

@@ -25,7 +25,7 @@ import { isEqual, type Page } from '../tab-page.ts';
 import { type NameKnown, nameKnown } from './known-names.ts';
 
 /** `known`: free, from the cache or the page. `none`: not found, which costs nothing. */
-export type NameState =
+type NameState =
   | { at: 'open' }
   | { at: 'asking' }
   | { at: 'known'; contact: Contact }
@@ -39,7 +39,7 @@ export interface NameRow extends NamedPerson {
 }
 
 /** `unread`: before the click. `closed`: the page may no longer be read. */
-export type NamesStage = 'unread' | 'reading' | 'closed' | 'read';
+type NamesStage = 'unread' | 'reading' | 'closed' | 'read';
 
 export interface PageNames {
   stage: ReadonlySignal<NamesStage>;
@@ -66,7 +66,7 @@ export interface PageNames {
   retry(name: string, again: boolean): void;
 }
 
-export interface PageNamesStart {
+interface PageNamesStart {
   connection: Connection;
   tab: number;
   domain: string;

@@ -70,7 +70,7 @@ export interface NameView {
     | { at: 'failed'; problem: ShownProblem };
 }
 
-export interface PageNamesProps extends RowEvents, RowSurroundings {
+interface PageNamesProps extends RowEvents, RowSurroundings {
   names: readonly NameView[];
   /** How many would be requested. */
   picked: number;

@@ -116,7 +116,7 @@ function ProfileLine({ handle, onFind }: { handle: string; onFind: () => void })
   );
 }
 
-export interface PageAddressesProps {
+interface PageAddressesProps {
   addresses: readonly PageAddress[];
   /** There were more than are passed on. */
   cut: boolean;

@@ -142,7 +142,7 @@ function VisitedStep({ onTry }: { onTry: () => void }) {
   );
 }
 
-export interface ArticleHeadProps {
+interface ArticleHeadProps {
   title: string;
   siteName: string | null;
   /** The domain, shown if the site gives no name of its own. */
@@ -176,7 +176,7 @@ function headingWords(authors: readonly AuthorCandidate[]): string {
   return authors.length > 0 ? i18n.t('article.named', authors.length) : i18n.t('article.nobody_named');
 }
 
-export interface AuthorsCardProps {
+interface AuthorsCardProps {
   authors: readonly AuthorCandidate[];
   /** The one that the finder by name would look for. */
   chosen: number;

@@ -178,7 +178,7 @@ export function FoundPeople({ lookup, people, main = false }: { lookup: Lookup; 
   );
 }
 
-export interface FinderFormProps {
+interface FinderFormProps {
   values: FinderValues;
   /** `handle` shows only the profile field. */
   by?: 'name' | 'handle' | undefined;

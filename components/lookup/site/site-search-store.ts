@@ -13,7 +13,7 @@ import { isOver } from '../../shell/jobs/jobs.ts';
 import { nextStep } from '../../shell/next-steps.ts';
 import type { SharedState } from '../../shell/shared-state.ts';
 
-export type SiteSearchState =
+type SiteSearchState =
   | { at: 'idle' }
   /** The browser did not grant access to the site. */
   | { at: 'refused' }

@@ -17,7 +17,7 @@ import type { Lookup } from '../lookup-store.ts';
 import { createPeople, type People } from '../people-store.ts';
 
 /** `refused`: the address was guessed, and no mail can reach it, so it was not saved. */
-export type ThereState =
+type ThereState =
   | { at: 'open' | 'asking' | 'none' }
   | { at: 'saved' | 'refused'; contact: Contact }
   | { at: 'failed'; problem: ShownProblem };
@@ -48,7 +48,7 @@ interface PeopleThereStart {
   learnt: ReadonlySignal<unknown>;
 }
 
-export function createPeopleThere({ connection, known, domain, service, learnt }: PeopleThereStart): PeopleThere {
+function createPeopleThere({ connection, known, domain, service, learnt }: PeopleThereStart): PeopleThere {
   const rows = signal<readonly ThereRow[]>([]);
   const writesFrom = signal<string | null>(null);
   const isOver = () => connection.signal.aborted;

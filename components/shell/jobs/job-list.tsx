@@ -9,7 +9,7 @@ import { number } from '../../format/numbers.ts';
 import './job-list.css';
 import { jobCounts, jobTitle, namedTitle } from '../../format/job-words.ts';
 
-export interface JobListProps {
+interface JobListProps {
   title: string;
   jobs: readonly JobView[];
   linkOf: (job: string) => string;

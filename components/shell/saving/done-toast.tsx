@@ -12,7 +12,7 @@ export type DoneView =
   | { what: 'deleted'; count: number; lasts: number }
   | Done;
 
-export interface DoneToastProps {
+interface DoneToastProps {
   done: { id: string; done: DoneView } | null;
   /** Beside Undo of a save: another list for it. */
   change?: ComponentChildren;

@@ -14,7 +14,7 @@ const gathering = 500;
 /** Where one page shows several persons in turn. Elsewhere its address says the same company. */
 const withinOnePage = { url: [{ hostSuffix: profileSite }] };
 
-export interface PageBadge {
+interface PageBadge {
   /** The API exists only once it is granted, so this runs at every start. */
   listen(): void;
   /** The user has turned it on or off, here or in the browser's settings. */

@@ -12,7 +12,7 @@ import type { Pushes } from '../core/pushes.ts';
 import type { intentOf, makeMenus } from './menus.ts';
 import type { intentOfTyped, offersFor } from './omnibox.ts';
 
-export interface WaysIn {
+interface WaysIn {
   intents: LaunchIntents;
   pushes: Pushes;
   /** Loads the engine file. */
@@ -29,7 +29,7 @@ export interface Menus {
   intentOfTyped: typeof intentOfTyped;
 }
 
-export interface EntryActions {
+interface EntryActions {
   /** The user opened the panel on this tab. */
   looked(tab: number): Promise<void>;
   /** By keyboard: saves the author found earlier for the tab's article. False if there is none. */

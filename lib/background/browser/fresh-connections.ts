@@ -6,7 +6,7 @@
 import { once } from '../../contract/async.ts';
 
 /** The part of the browser's `declarativeNetRequest` API used here. */
-export interface RulesApi {
+interface RulesApi {
   updateSessionRules(change: { removeRuleIds: number[]; addRules: Rule[] }): Promise<void>;
 }
 

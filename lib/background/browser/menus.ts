@@ -33,7 +33,7 @@ async function remake(): Promise<void> {
 const web = ['http://*/*', 'https://*/*'];
 
 /** The fields of a menu entry used here. */
-export interface PageEntry {
+interface PageEntry {
   id: string;
   title: string;
   contexts: ['link'] | ['selection'] | ['page', 'frame'];

@@ -11,7 +11,7 @@ import type { SettingsStore } from '../core/settings.ts';
 import { type Area, storedValue } from '../storage/stored-value.ts';
 import { isOpen } from './watched.ts';
 
-export interface NoticesParts {
+interface NoticesParts {
   session: Area;
   /** Epoch milliseconds. */
   now(): number;

@@ -18,7 +18,7 @@ export interface OffscreenApi {
   closeDocument(): Promise<void>;
 }
 
-export interface TextReader {
+interface TextReader {
   /** Null if this page cannot be read. Rejects if the reader itself is unavailable, so that no page can be read. */
   read(html: string, url: string): Promise<PageRead | null>;
   /** Closes the document it opened, if any. */

@@ -16,7 +16,7 @@ import type { Area } from '../storage/stored-value.ts';
 export type CreateSampleService = (options: { began: number; now: () => number }) => Promise<Service>;
 
 /** What `sample.js` leaves. It takes the service's code from `device.js`, so that the package has it once. */
-export type SampleFile = (
+type SampleFile = (
   options: Parameters<CreateSampleService>[0],
   createLocalService: CreateLocalService,
 ) => Promise<Service>;

@@ -31,7 +31,7 @@ export interface Forgets {
   forget(deletion: Deletion): Promise<void>;
 }
 
-export type WantedDeletion = Omit<ServiceDeletion, 'id'> | Omit<PersonDeletion, 'id'> | Omit<EverythingDeletion, 'id'>;
+type WantedDeletion = Omit<ServiceDeletion, 'id'> | Omit<PersonDeletion, 'id'> | Omit<EverythingDeletion, 'id'>;
 
 /**
  * All methods reject with the storage's error, or with a timeout if the storage does not answer. The record then
@@ -51,7 +51,7 @@ export interface Deletions {
   finish(): Promise<void>;
 }
 
-export interface DeletionsParts {
+interface DeletionsParts {
   pending: PendingDeletions;
   parts(): readonly Forgets[];
   snapshots: Pick<Snapshots, 'without'>;

@@ -16,7 +16,7 @@ export interface Grants {
   forget(): void;
 }
 
-export interface GrantsApi {
+interface GrantsApi {
   isGranted(pattern: string): Promise<boolean>;
   /** Whether what a service is sent may leave at all. */
   maySend(): Promise<boolean>;

@@ -100,7 +100,7 @@ export interface Database {
   close(): Promise<void>;
 }
 
-export interface DatabaseParts {
+interface DatabaseParts {
   /** The tables needed to rebuild a damaged column. */
   tablesOf(damaged: DamagedColumn): readonly Table[];
   rebuild(to: Writing, damaged: DamagedColumn): Promise<void>;

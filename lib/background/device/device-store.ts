@@ -85,7 +85,7 @@ export interface DeviceStore extends Store, ChangedLeads {
   close(): Promise<void>;
 }
 
-export interface Restoring {
+interface Restoring {
   /** `look` only counts. The others read the whole file before they write anything. */
   how: 'look' | 'merge' | 'replace';
   /** Receives the number of records read so far. With `merge` and `replace`, every record is read twice. */

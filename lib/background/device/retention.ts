@@ -12,7 +12,7 @@ import type { WindowSession } from '../core/window-session.ts';
 import { firstPage, pageOf, turned } from '../jobs/kinds/lead-pages.ts';
 import type { Connection } from '../requests/connection.ts';
 
-export interface RetentionParts extends Pick<WindowSession, 'context' | 'requests' | 'jobs'> {
+interface RetentionParts extends Pick<WindowSession, 'context' | 'requests' | 'jobs'> {
   settings: Pick<SettingsStore, 'get' | 'change'>;
 }
 

@@ -7,7 +7,7 @@ import type { StepRecord } from '../storage/store.ts';
 import { domainOfStep } from './domain-budget.ts';
 import { isBegun, type Job, mayGo } from './job.ts';
 
-export interface Picking {
+interface Picking {
   now: number;
   /** Ids of steps in flight */
   underWay: ReadonlySet<string>;

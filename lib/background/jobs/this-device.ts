@@ -30,7 +30,7 @@ export interface KnowledgeCursor {
 }
 
 /** Per batch: at most `most` records, and `bytes` as JSON. `articles`: whether authors of articles are included. */
-export interface KnowledgeLimits {
+interface KnowledgeLimits {
   most: number;
   bytes: number;
   articles: boolean;

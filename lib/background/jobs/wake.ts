@@ -2,7 +2,7 @@
 import type { JobContext } from './context.ts';
 import { longestTimer, wakeAfter } from './pauses.ts';
 
-export interface Wake {
+interface Wake {
   /**
    * `next`: the next due time in epoch milliseconds; null if nothing is due. `isBusy`: a stop would leave work in
    * flight unfinished.

@@ -22,7 +22,7 @@ type Names =
   | 'take-leads'
   | 'leave-leads';
 
-export interface LeadsFeature extends Feature<Names> {
+interface LeadsFeature extends Feature<Names> {
   /** A key press: saves the author found earlier for the tab's article. False if there is none. */
   saveAuthor(tab: number, id: string): Promise<boolean>;
 }

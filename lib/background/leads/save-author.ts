@@ -10,7 +10,7 @@ import { lookAt, readPage, type TabsApi } from '../core/tabs.ts';
 import type { WindowSessions } from '../core/window-session.ts';
 import { readCachedFor } from '../people/cached.ts';
 
-export interface SaveAuthorParts {
+interface SaveAuthorParts {
   tabs: TabsApi;
   sessions: WindowSessions;
 }

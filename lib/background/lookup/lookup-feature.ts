@@ -9,7 +9,7 @@ type Shared = Pick<Core, 'sessions' | 'services' | 'pushes' | 'snapshots' | 'tab
 
 type Names = 'open' | 'glance' | 'look-up' | 'launch' | 'suggest' | 'read-names' | 'recents' | 'forget-recent';
 
-export interface LookupFeature extends Feature<Names> {
+interface LookupFeature extends Feature<Names> {
   /** The user asked for the panel on this tab. */
   looked(tab: number): Promise<void>;
 }

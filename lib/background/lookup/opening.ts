@@ -15,7 +15,7 @@ import type { WindowSession } from '../core/window-session.ts';
 import { aboutPage, profilePage, readCachedFor } from '../people/cached.ts';
 import type { Recents } from './recents.ts';
 
-export interface OpeningParts
+interface OpeningParts
   extends Pick<Core, 'tabs' | 'mailboxes' | 'sessions' | 'services' | 'pushes' | 'snapshots' | 'shown'> {
   recents(session: WindowSession): Recents;
 }

@@ -7,12 +7,12 @@ import { lookAt } from '../core/tabs.ts';
 import type { MailboxRegistry } from './mailbox-registry.ts';
 import { type PeopleParts, readMail } from './people-in-view.ts';
 
-export interface MailBadge {
+interface MailBadge {
   /** A mailbox reports that the people in view have changed */
   changed(tab: number): Promise<void>;
 }
 
-export interface MailBadgeParts extends PeopleParts {
+interface MailBadgeParts extends PeopleParts {
   mail: MailboxRegistry;
   settings(): Promise<Settings>;
 }

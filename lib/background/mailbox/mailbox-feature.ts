@@ -14,7 +14,7 @@ interface Own {
   session: Area;
 }
 
-export interface MailboxFeature extends Feature<'mailboxes' | 'turn-mailbox' | 'people-in-view'> {
+interface MailboxFeature extends Feature<'mailboxes' | 'turn-mailbox' | 'people-in-view'> {
   /** The people in view in a tab's mailbox have changed */
   mailChanged(tab: number): Promise<void>;
 }

@@ -6,7 +6,7 @@ import type { MailboxName } from '../../page/mail/mailboxes.ts';
 import { mailboxes } from '../../page/mail/mailboxes.ts';
 import { type Area, type StoredValue, storedValue } from '../storage/stored-value.ts';
 
-export interface MailRecords {
+interface MailRecords {
   /** Names in the table */
   on: string[];
   own: { origin: string; title: string }[];

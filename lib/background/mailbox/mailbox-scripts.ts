@@ -2,7 +2,7 @@
 import type { MailApi, MailFile, MailScript } from './mailbox-api.ts';
 import { isSame, type MailRecord } from './mailbox-records.ts';
 
-export interface MailScripts {
+interface MailScripts {
   /** Calls run one after another. `anew`: also inject into open pages, where a script of an older version may run. */
   reconcile(anew: boolean): Promise<void>;
 }

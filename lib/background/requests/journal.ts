@@ -10,7 +10,7 @@ import type { Context } from './context.ts';
 
 export type JournalFilter = Omit<Says<'journal'>, 'before' | 'limit'>;
 
-export interface JournalPage {
+interface JournalPage {
   entries: JournalEntry[];
   /** Whether there are older entries. */
   more: boolean;

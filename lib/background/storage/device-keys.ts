@@ -14,7 +14,7 @@ export interface DeviceKeys {
   forgetVaultKey(): Promise<void>;
 }
 
-export interface HashKey {
+interface HashKey {
   key: CryptoKey;
   /** Why it could not be stored. Until it is, it exists only in this background run. */
   refused: { by: unknown } | null;

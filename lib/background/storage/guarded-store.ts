@@ -3,7 +3,7 @@ import type { Clock } from '../../contract/times.ts';
 import type { Change, Store } from './store.ts';
 
 /** The part of a change that may still be written; null for nothing. */
-export type WriteRule = (change: Change) => Change | null;
+type WriteRule = (change: Change) => Change | null;
 
 export interface WriteGuard {
   /**

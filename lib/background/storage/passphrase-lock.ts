@@ -12,7 +12,7 @@ export interface PassphraseLock {
   unlock(passphrase: string, owner: string, locked: unknown): Promise<string | null>;
 }
 
-export interface LockedText {
+interface LockedText {
   /** Base64. */
   salt: string;
   /** How many rounds scrypt takes, a power of two. */

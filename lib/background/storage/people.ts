@@ -75,7 +75,7 @@ const profileKey = (service: string, handle: string): string => `${service}|p|${
 export const wordKey = (service: string, word: string): string => `${service}|w|${word}`;
 
 /** The records of people with these addresses, in one read. */
-export function peopleAt(store: Store, service: string, emails: readonly string[]): Promise<PersonRecord[]> {
+function peopleAt(store: Store, service: string, emails: readonly string[]): Promise<PersonRecord[]> {
   if (emails.length === 0) return Promise.resolve([]);
   return store.list('people', { by: 'keys', among: emails.map((email) => addressKey(service, email)) });
 }

@@ -26,7 +26,7 @@ export interface SavedLeadFiltersStore {
   forgotten(): void;
 }
 
-export interface NamedFilters {
+interface NamedFilters {
   service: string;
   name: string;
   filters: Record<string, unknown>;

@@ -21,7 +21,7 @@ type Parts = Pick<SyncParts, 'local' | 'vault' | 'device'> & {
 };
 
 /** Whether this browser tells its keys. */
-export interface KeysTicked {
+interface KeysTicked {
   are(): Promise<boolean>;
   untick(): Promise<void>;
 }

@@ -19,7 +19,7 @@ interface Held {
 
 type Parts = Pick<SyncParts, 'local'> & { core: Pick<SyncParts['core'], 'leadFilters' | 'services'> };
 
-export interface ServiceFilters {
+interface ServiceFilters {
   /** By address and name. */
   read(): Promise<Record<string, Fields>>;
   /** `filters` null: deleted. */

@@ -10,7 +10,7 @@ import type { SyncParts } from './sync-parts.ts';
 import { completed } from './targets.ts';
 import { problemOf, type Visits } from './visits.ts';
 
-export interface SetUpForm {
+interface SetUpForm {
   target: SyncPlace;
   secret: string;
   passphrase: string;

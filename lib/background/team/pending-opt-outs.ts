@@ -16,7 +16,7 @@ export interface PendingOptOut {
   due: number;
 }
 
-export interface PendingOptOuts {
+interface PendingOptOuts {
   of(at: TeamAccount): Promise<PendingOptOut[]>;
   /** Rejects if it cannot be stored. */
   add(at: TeamAccount, one: PendingOptOut): Promise<void>;

@@ -19,10 +19,10 @@ import {
 import type { WindowSession } from '../core/window-session.ts';
 import type { answerId, isFresh } from '../requests/cache.ts';
 
-export type AskingInOrder = Says<'ask-in-order'> & { urgent: true };
+type AskingInOrder = Says<'ask-in-order'> & { urgent: true };
 
 /** `answerId`, `isFresh`: of the engine, because they know all operations. */
-export interface AskingParts extends Pick<WindowSession, 'context' | 'requests'> {
+interface AskingParts extends Pick<WindowSession, 'context' | 'requests'> {
   answerId: typeof answerId;
   isFresh: typeof isFresh;
 }

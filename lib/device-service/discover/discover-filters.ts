@@ -14,7 +14,7 @@ import type { DiscoverFilters, FundingRound, KnownCompany, Opening } from '../st
 import { isPlaced } from './places.ts';
 import { holdsTitle, saysWord } from './words.ts';
 
-export type AcceptsCompany = (known: KnownCompany) => boolean;
+type AcceptsCompany = (known: KnownCompany) => boolean;
 
 /** `model` is the company that others shall be like, null where none is known (see `isModel`). */
 export function discoverFilter(filters: DiscoverFilters, model: KnownCompany | null, now: number): AcceptsCompany {

@@ -88,7 +88,7 @@ export function mentions(value: unknown, emails: ReadonlySet<string>): boolean {
 }
 
 /** The address as its key, and as the text spells its domain otherwise. The text is in lower case. */
-export function spellingsIn(text: string, address: string): string[] {
+function spellingsIn(text: string, address: string): string[] {
   const key = keyOfEmail(address);
   const local = key.slice(0, key.lastIndexOf('@') + 1);
   const hosts =

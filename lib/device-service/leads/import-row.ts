@@ -15,7 +15,7 @@ import { replyOf } from './leads.ts';
 import type { LeadSource, Looked, MetLead, MetLeads } from './met-leads.ts';
 import { refused, wrongAddress } from './wrong-row.ts';
 
-export interface SamePerson {
+interface SamePerson {
   name: string;
   email: string;
 }

@@ -22,7 +22,7 @@ export interface Learning {
   learn(page: ReadPage): Promise<readonly string[]>;
 }
 
-export interface LearningParts {
+interface LearningParts {
   directory: Knowledge;
   /** Receives the addresses a page names and those written, in the same turn. */
   noteChanges(emails: readonly string[]): Promise<void>;

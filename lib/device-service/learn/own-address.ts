@@ -2,7 +2,7 @@
 import type { OwnLine } from '../../page/own-lines.ts';
 import type { PageKind } from './page-kind.ts';
 
-export interface OwnAddress {
+interface OwnAddress {
   street: string | null;
   postal_code: string | null;
   city: string | null;

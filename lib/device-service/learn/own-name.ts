@@ -75,7 +75,7 @@ const inLine = (line: string): string[] =>
     .filter(mayBeName);
 
 /** Is the domain made of the name: whole, by its words, or by their initials? */
-export function isMadeOf(domain: string, name: string): boolean {
+function isMadeOf(domain: string, name: string): boolean {
   const label = domain.split('.')[0] ?? '';
   const joined = label.replaceAll('-', '');
   const own = squash(name);

@@ -19,7 +19,7 @@ export function headcountOf(text: string | null): string | null {
   return headcounts.find((band) => middle <= Number(band.split('-')[1] ?? Number.POSITIVE_INFINITY)) ?? null;
 }
 
-export interface SaidPlace {
+interface SaidPlace {
   country: string | null;
   city: string | null;
   postal_code: string | null;

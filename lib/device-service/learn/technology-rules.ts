@@ -7,7 +7,7 @@
  * - `generator`: the page's meta generator,
  * - `frame`: `#id`, `[attribute]` or a custom element.
  */
-export interface TechnologyRule {
+interface TechnologyRule {
   loads?: RegExp;
   named?: RegExp;
   generator?: RegExp;

@@ -11,7 +11,7 @@ export interface Employer {
 }
 
 /** `part`: one name contains the other, as `Acme` and `Acme Optics`. `unknown`: one of them has none. */
-export type CompanyMatch = 'same' | 'part' | 'other' | 'unknown';
+type CompanyMatch = 'same' | 'part' | 'other' | 'unknown';
 
 interface Read {
   /** The words of the name without its legal form and without a country at its end. */

@@ -5,7 +5,7 @@
 import type { AskedName } from '../../names/name-parts.ts';
 import type { Choice, HabitWeights } from './habits.ts';
 
-export interface Romanized {
+interface Romanized {
   text: string;
   choices: readonly Choice[];
 }

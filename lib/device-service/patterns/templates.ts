@@ -9,7 +9,7 @@ export type Token = 'first' | 'last' | 'f' | 'l';
 /** The separator between two parts. */
 const separators = ['', '.', '_', '-'] as const;
 
-export interface Template {
+interface Template {
   /** As the contract writes it: `{first}.{last}`. */
   pattern: string;
   tokens: readonly Token[];

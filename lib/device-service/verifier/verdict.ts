@@ -24,9 +24,9 @@ export interface DeviceVerdict {
 }
 
 /** The words of lib/contract/README.md §4.4 that need no mail server. */
-export type DeviceStatus = 'invalid' | 'webmail' | 'disposable' | 'unknown';
+type DeviceStatus = 'invalid' | 'webmail' | 'disposable' | 'unknown';
 
-export interface VerifierParts {
+interface VerifierParts {
   kindsOf: (domain: string) => Promise<DomainKinds>;
   /** Null when the user chose no resolver. */
   ask: AskDns | null;

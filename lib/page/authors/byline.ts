@@ -157,7 +157,7 @@ function firstRun(found: Piece[], wanted: Sign, isMeant: (name: string) => boole
   return names;
 }
 
-export interface Byline {
+interface Byline {
   names: string[];
   /** What supports them; null when there are none. */
   sign: Sign | null;

@@ -9,7 +9,7 @@ import { likeness } from './local-part.ts';
 import { readName } from './names/read-name.ts';
 import type { Flow } from './page-flow.ts';
 
-export interface DataPerson {
+interface DataPerson {
   first: string | null;
   last: string | null;
   position: string | null;

@@ -1,7 +1,7 @@
 /** Numbers in a line of text, and what the words before them say: a phone's label, something else, or nothing. */
 import { FAX, phoneIn } from '../phones.ts';
 
-export interface LineNumber {
+interface LineNumber {
   number: string;
   /** As it stands in the line. */
   text: string;

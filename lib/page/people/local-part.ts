@@ -9,7 +9,7 @@ import type { PersonName } from './names/person-name.ts';
  * 3: built from both names. 2: from one. 1: from initials or a part. 0: unknown (a role mailbox, or a name in CJK
  * characters). Below 0: it looks like another person's.
  */
-export type Likeness = -2 | -1 | 0 | 1 | 2 | 3;
+type Likeness = -2 | -1 | 0 | 1 | 2 | 3;
 
 const CYRILLIC: Readonly<Record<string, string>> = {
   а: 'a',

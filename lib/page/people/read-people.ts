@@ -39,7 +39,7 @@ const MOST = 1_000;
 const short = (text: string | null | undefined): string | null => (text ? plain(text, LONGEST.name) || null : null);
 
 /** The people with what they were read from. */
-export interface PeopleRead {
+interface PeopleRead {
   people: PagePerson[];
   /** Every phone number shown. */
   phones: ShownPhone[];

@@ -22,7 +22,7 @@ const COMMON =
   /^(?:gro?up\p{L}*|gruppe|holdings?|solutions?|services?|systems?|systeme|technolog\p{L}*|consult\p{L}*|international|global|compan\p{L}*|partners?|and|und|the|deutschland|germany|europe|all|rights|reserved|copyright|home|contact|about|team)$/u;
 
 /** Does a text name a company that is not the page's own? */
-export type IsElsewhere = (text: string) => boolean;
+type IsElsewhere = (text: string) => boolean;
 
 export function employersOn(document: Document, base: string, lines: readonly Line[]): IsElsewhere {
   const own = [...ownNames(document, base), ...lines.flatMap(rightsOf)];

@@ -7,7 +7,7 @@ import { appsByProvider } from './apps.ts';
 import type { AppConnections, PushState, PushTarget } from './outbox.ts';
 import type { Seal } from './sealed-settings.ts';
 
-export interface NewApp {
+interface NewApp {
   team: number;
   provider: string;
   /** The name that people see; `null` takes the provider's. */
@@ -79,7 +79,7 @@ export function removeApp(database: Database, { team, app }: PushTarget, now: nu
   });
 }
 
-export interface AppReport {
+interface AppReport {
   id: string;
   provider: string;
   name: string | null;
@@ -132,7 +132,7 @@ export async function requireSameSecret(database: Database, seal: Seal): Promise
 }
 
 /** Thrown at the start of a command or the service, not at the first push. */
-export class WrongSecret extends Error {
+class WrongSecret extends Error {
   override name = 'WrongSecret';
   constructor() {
     super(

@@ -4,7 +4,7 @@ import { createRounds } from '../rounds.ts';
 import type { TeamPushes, WaitingApp } from '../store/pushes.ts';
 import type { Outbox, PushQueue, PushReport, PushTarget, Settled, TakenBatch } from './outbox.ts';
 
-export interface DatabaseOutboxOptions {
+interface DatabaseOutboxOptions {
   /** Teams with pushes. */
   teams(): Promise<readonly number[]>;
   /** A transaction of one team. */

@@ -12,11 +12,11 @@ import { unreadable } from './ask.ts';
 import { hostName } from './fields.ts';
 import { emptyLookUp, failedLookUp, sorted, textOr, together } from './look-up.ts';
 
-export type AskEspocrm = (path: string) => Promise<{ ok: true; body: unknown } | { ok: false; outcome: PushOutcome }>;
+type AskEspocrm = (path: string) => Promise<{ ok: true; body: unknown } | { ok: false; outcome: PushOutcome }>;
 
 type Entity = 'Lead' | 'Contact' | 'Account';
 
-export interface EspocrmForms {
+interface EspocrmForms {
   /** Parts of a list that fit into a request line. */
   inLines(texts: readonly string[], where: (texts: readonly string[]) => [string, string][]): string[][];
   whereIn(attribute: string, values: readonly string[]): [string, string][];

@@ -13,13 +13,13 @@ import type { AppRecord, LookedUp, PushOutcome, Wanted } from './app.ts';
 import { unreadable } from './ask.ts';
 import { failedLookUp, joined, sorted, textOr, together } from './look-up.ts';
 
-export type AskHubspot = (
+type AskHubspot = (
   method: 'GET' | 'POST',
   path: string,
   body?: unknown,
 ) => Promise<{ ok: true; body: unknown } | { ok: false; outcome: PushOutcome }>;
 
-export interface HubspotForms {
+interface HubspotForms {
   /** Of a contact, secondary ones too. */
   addressesOf(properties: Record<string, unknown>): string[];
 }

@@ -13,14 +13,14 @@ import { unreadable } from './ask.ts';
 import { emptyLookUp, failedLookUp, mostRecords, textOr } from './look-up.ts';
 
 /** `path`: with the API's version. `none`: statuses that mean "not found". `next`: the cursor of the next page. */
-export type AskPipedrive = (
+type AskPipedrive = (
   path: string,
   none?: readonly number[],
 ) => Promise<{ ok: true; data: unknown; next: string | null } | { ok: false; outcome: PushOutcome }>;
 
 type Row = Record<string, unknown> & { id: number };
 
-export interface PipedriveForms {
+interface PipedriveForms {
   isRow(value: unknown): value is Row;
   emailsOf(row: Row): string[];
 }

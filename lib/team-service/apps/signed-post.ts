@@ -19,7 +19,7 @@ export const signedPostSettings = z.object({
 export type SignedPostSettings = z.output<typeof signedPostSettings>;
 
 /** `data` is for the receiver; `timestamp` says in ISO 8601 when it happened. */
-export type SignedBody = Record<'type' | 'timestamp' | 'data', unknown>;
+type SignedBody = Record<'type' | 'timestamp' | 'data', unknown>;
 
 /** @example await signedPost('evt_7', { type: 'lead.created', timestamp, data }, { ...reach, settings }) */
 export function signedPost(

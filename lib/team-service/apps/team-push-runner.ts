@@ -10,7 +10,7 @@ import { createPushRunner, type PushRunner, type PushRunnerOptions } from './pus
 import type { Seal } from './sealed-settings.ts';
 import { leadsToPush } from './team-leads.ts';
 
-export interface TeamPushRunnerOptions extends Pick<PushRunnerOptions, 'onBatch' | 'onError'> {
+interface TeamPushRunnerOptions extends Pick<PushRunnerOptions, 'onBatch' | 'onError'> {
   database: Database;
   seal: Seal;
   /** From `createGuardedFetch`. */

@@ -14,7 +14,7 @@ import { failedLookUp, joined, originIn, sorted, textOr, together } from './look
 import { type Filters, isIn, page, searchFor } from './twenty-query.ts';
 
 /** Asks one of the two GraphQL endpoints. */
-export type AskTwenty = (
+type AskTwenty = (
   text: string,
   variables: Record<string, unknown>,
   endpoint: 'graphql' | 'metadata',
@@ -22,7 +22,7 @@ export type AskTwenty = (
 
 type Node = Record<string, unknown> & { id: string };
 
-export interface TwentyForms {
+interface TwentyForms {
   nodesOf(connection: unknown): Node[];
   /** The forms in which a company's domain may be stored. */
   linksOf(host: string): string[];

@@ -11,7 +11,7 @@ import { type Counts, format, head, mark } from './format.ts';
 import { backedUp } from './tables.ts';
 
 /** The message says what is wrong with the file, and quotes nothing from it. */
-export class UnusableBackUp extends Error {
+class UnusableBackUp extends Error {
   override name = 'UnusableBackUp';
 }
 

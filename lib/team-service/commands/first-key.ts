@@ -6,12 +6,12 @@ import type { Where } from '../database/database.ts';
 /** Written into the data folder if there is no terminal. */
 const keyFile = 'first-key';
 
-export interface Terminal {
+interface Terminal {
   isTTY?: boolean;
   write(text: string): unknown;
 }
 
-export interface FirstKey {
+interface FirstKey {
   where: Where;
   /** The service's address, to enter in the extension's options. */
   address: string;
@@ -20,7 +20,7 @@ export interface FirstKey {
   make(): Promise<{ key: string; add(): Promise<void> }>;
 }
 
-export type HandedOut =
+type HandedOut =
   | { at: 'shown' }
   /** Readable by its owner only, who has the database beside it anyway. */
   | { at: 'written'; path: string }

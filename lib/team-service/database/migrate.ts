@@ -8,7 +8,7 @@ import { codeOf, sqlState } from './errors.ts';
 import { type MigrationStep, migrations } from './migrations.ts';
 import type { Tables } from './tables.ts';
 
-export interface MigrateOptions {
+interface MigrateOptions {
   steps?: readonly MigrationStep[];
   /** Resolves after so many milliseconds. */
   wait?: (ms: number) => Promise<void>;

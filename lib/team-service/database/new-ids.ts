@@ -5,7 +5,7 @@ const firstDay = Date.UTC(2026, 0, 1);
 /** Ids per millisecond. */
 const eachMillisecond = 4_096;
 
-export interface IdOptions {
+interface IdOptions {
   /** Epoch milliseconds. */
   now?: () => number;
   /** From 0 to below 1. */

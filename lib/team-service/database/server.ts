@@ -6,7 +6,7 @@ import { limitedDialect, sessionsOf } from './pooler.ts';
 
 export const usualConnections = 10;
 
-export interface ServerSettings {
+interface ServerSettings {
   /** `postgres://user:password@host:port/name`; with several hosts, the one that takes writes is used. */
   url: string;
   /** At most. */

@@ -7,7 +7,7 @@ import type { DatabaseConnection, Dialect, Driver } from 'kysely';
 /** Whose work it is; `null` is the service's own, such as looking up a key. */
 export type Asker = { team: number; key: string } | null;
 
-export interface ShareSizes {
+interface ShareSizes {
   /** Connections in all. */
   whole: number;
   perTeam: number;

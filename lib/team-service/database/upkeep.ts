@@ -32,7 +32,7 @@ export function embeddedUpkeep(db: Kysely<Tables>, quietFor: () => number): Upke
   };
 }
 
-export interface UpkeepParts {
+interface UpkeepParts {
   upkeep: Upkeep;
   clock: Clock;
   /** Continues with the next table. */

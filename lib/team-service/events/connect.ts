@@ -9,7 +9,7 @@ import { type SignedPostSettings, shownAddress, signedPost, signedPostSettings }
 import type { Database } from '../database/database.ts';
 import { lendTeamStore } from '../store/team-store.ts';
 
-export interface ReceiverTarget {
+interface ReceiverTarget {
   team: number;
   id: string;
 }

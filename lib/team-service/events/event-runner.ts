@@ -12,7 +12,7 @@ import type { TakenEvents } from './receiver.ts';
 import { type Attempt, isOver, settlementOf } from './settle.ts';
 import { type ToldEvent, toldEvents } from './told.ts';
 
-export interface EventRunnerOptions {
+interface EventRunnerOptions {
   database: Database;
   seal: Seal;
   /** From `createGuardedFetch`. */
@@ -31,7 +31,7 @@ export interface DeliveryReport {
   failed: number;
 }
 
-export interface EventRunner {
+interface EventRunner {
   /** Delivers one batch; false if none was due. */
   step(signal: AbortSignal): Promise<boolean>;
   /** Runs until the signal is aborted, and settles the current batch first. */

@@ -13,7 +13,7 @@ export type Attempt =
   /** The receiver gets nothing until the operator resumes it. */
   | { at: 'off'; reason: string };
 
-export interface Settlement {
+interface Settlement {
   position: number;
   events: SettledEvent[];
   receiver: SettledReceiver;

@@ -15,7 +15,7 @@ export interface Admitting {
 }
 
 /** `bucket`: operations that share the pace, per key. */
-export interface Admission {
+interface Admission {
   name: Extension;
   bucket: string;
   pace: Pace;

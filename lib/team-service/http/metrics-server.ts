@@ -7,7 +7,7 @@ const host = '127.0.0.1';
 /** A page of a site whose name is made to lead to this machine sends that name. */
 const ownNames = /^(?:localhost|127(?:\.\d{1,3}){3})(?::\d+)?$/i;
 
-export interface MetricsServer {
+interface MetricsServer {
   /** Such as `http://127.0.0.1:9464`. */
   origin: string;
   close(): Promise<void>;

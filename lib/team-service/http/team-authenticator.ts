@@ -15,7 +15,7 @@ import { type LendTeam, lendTeamStore } from '../store/team-store.ts';
 import type { Authenticator, Caller } from './decide.ts';
 import { testKey, testPerformOf } from './test-key.ts';
 
-export interface TeamAuthenticatorOptions {
+interface TeamAuthenticatorOptions {
   database: Database;
   /** Those of this moment: mail settings may change. */
   answers(): Promise<Answers>;

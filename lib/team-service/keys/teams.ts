@@ -92,7 +92,7 @@ export async function addMember(database: Database, member: NewMember, now: numb
   return key;
 }
 
-export interface NewMember {
+interface NewMember {
   team: number;
   name: string;
   email: string | null;

@@ -30,7 +30,7 @@ export const knowledgeImport = {
   bytes: mostBytes,
 } as const;
 
-export interface KnowledgeEndpointParts extends Admitting {
+interface KnowledgeEndpointParts extends Admitting {
   answers: Pick<Answers, 'kindsOf'>;
 }
 

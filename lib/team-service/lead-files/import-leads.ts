@@ -35,7 +35,7 @@ export interface LeadImport extends ImportWay {
   companyDomain(address: string): string | null;
 }
 
-export interface ImportEvents {
+interface ImportEvents {
   columns(columns: readonly Column[]): void;
   /** In the order of the file, batch by batch. */
   refused(row: Refusal): void;

@@ -16,7 +16,7 @@ export interface Refusal {
   why: string;
 }
 
-export interface LeadRows {
+interface LeadRows {
   rows: ImportRow[];
   refused: Refusal[];
   /** Cells of these rows that cannot be read, so that their fields stay empty. */
@@ -31,7 +31,7 @@ export interface Column {
 }
 
 /** Not a list of people. The message is for people and quotes nothing from the file. */
-export class LeadFileUnreadable extends Error {}
+class LeadFileUnreadable extends Error {}
 
 /** Fails if the file is missing, or is no list of people. Reads its beginning alone. */
 export async function requireLeadFile(read: ReadFile, merge: boolean): Promise<void> {

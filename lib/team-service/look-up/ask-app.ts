@@ -11,7 +11,7 @@ import type { Database } from '../database/database.ts';
 import type { KeptAnswer } from '../store/app-records.ts';
 import { lendTeamStore, type TeamStore } from '../store/team-store.ts';
 
-export interface AppLookUpsParts {
+interface AppLookUpsParts {
   database: Database;
   seal: Seal;
   /** By provider. */

@@ -19,7 +19,7 @@ import type { AppAnswer, AskApp, Asker } from './ask-app.ts';
 /** As `GET /health` states it. `most`: addresses, domains or leads in one request. */
 export const appLookUp = { version: 1, path: '/harrier/app-records', most: 50 } as const;
 
-export interface LookUpEndpointParts extends Admitting {
+interface LookUpEndpointParts extends Admitting {
   ask: AskApp;
 }
 

@@ -42,7 +42,7 @@ export interface MailServersOptions {
 }
 
 /** `wasTaken`: as returned by an earlier, deferred question. */
-export type AskMailServers = (
+type AskMailServers = (
   address: string,
   domain: string,
   peers: readonly Peer[],

@@ -5,7 +5,7 @@
 import type { Clock } from '../../contract/times.ts';
 import type { AskDns, DnsReply } from '../../device-service/verifier/dns-over-https.ts';
 
-export interface CheckedDns {
+interface CheckedDns {
   ask: AskDns;
   /** False while the resolver denies them. Finds out in the background whether that has ended. */
   isTrusted(): boolean;

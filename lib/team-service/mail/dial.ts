@@ -9,7 +9,7 @@ export interface MailProxy {
   user?: { name: string; password: string };
 }
 
-export interface DialOptions {
+interface DialOptions {
   /** An IP address: a proxy that looked names up could be led elsewhere than what was checked. */
   address: string;
   port: number;

@@ -9,7 +9,7 @@ import { readStoredMail, storedMailText } from './stored-settings.ts';
 /** What the start gives beside a name and a sender: it also holds for settings in the database, above theirs. */
 export type MailOfStart = Omit<MailSettings, 'sourceName' | 'sender'>;
 
-export interface LiveAnswersParts {
+interface LiveAnswersParts {
   database: Database;
   /** `null` without a secret: then a stored proxy cannot be read. */
   seal: Seal | null;

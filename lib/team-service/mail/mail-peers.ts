@@ -12,14 +12,14 @@ export interface Peer {
   paceName: string;
 }
 
-export type Peers =
+type Peers =
   | { at: 'found'; peers: Peer[] }
   /** The domain names hosts, but none with a public address. */
   | { at: 'none' }
   /** The name servers gave no answer. */
   | { at: 'unknown' };
 
-export interface PeersOptions {
+interface PeersOptions {
   ask: AskDns;
   /** Whether an IP address may be connected to. Default: public addresses. */
   mayConnect?: ((address: string) => boolean) | undefined;

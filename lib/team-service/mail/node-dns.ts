@@ -5,7 +5,7 @@ import type { AskedType } from '../../device-service/verifier/dns-message.ts';
 import type { AskDns, DnsFailure, DnsReply, Said } from '../../device-service/verifier/dns-over-https.ts';
 import { hexOfIpv6 } from './ipv6-hex.ts';
 
-export interface NodeDnsOptions {
+interface NodeDnsOptions {
   /** Such as `192.0.2.1` or `[2001:db8::1]:5353`. Default: those of the machine. */
   servers?: readonly string[];
   /** Milliseconds until a query times out or is repeated; default 3,000. */

@@ -36,7 +36,7 @@ export interface ConversationTimes {
 
 export const usualTimes: ConversationTimes = { connection: 10_000, reply: 30_000, whole: 60_000 };
 
-export type EndReason =
+type EndReason =
   /** No connection. */
   | 'unreachable'
   /** The connection was closed or broke. */
@@ -65,7 +65,7 @@ export type Opening =
   | { at: 'refused'; stage: Stage; reply: SmtpReply }
   | Ended;
 
-export type RecipientAnswer =
+type RecipientAnswer =
   | { at: 'replied'; reply: SmtpReply }
   | Unready
   /** Not possible in a command: control characters and the like, or letters that the server does not support. */

@@ -13,12 +13,12 @@ export interface SmtpReply {
 const longestLine = 4_096;
 const mostLines = 100;
 
-export type ReadReplies =
+type ReadReplies =
   | { at: 'read'; replies: SmtpReply[] }
   /** Not a reply, or an endless one. */
   | { at: 'garbage' };
 
-export interface ReplyReader {
+interface ReplyReader {
   /** Replies completed by these bytes. After garbage, everything is garbage. */
   read(bytes: Uint8Array): ReadReplies;
   /** Whether a reply has started and not ended. */

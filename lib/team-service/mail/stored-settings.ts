@@ -26,7 +26,7 @@ export interface MailChange {
 }
 
 /** `proxy`: `unreadable` if it was sealed with another secret, or there is none here. */
-export interface KnownMail extends Omit<StoredMail, 'proxy'> {
+interface KnownMail extends Omit<StoredMail, 'proxy'> {
   proxy: MailProxy | 'unreadable' | null;
 }
 

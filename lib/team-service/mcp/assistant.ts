@@ -13,7 +13,7 @@ import type { AssistantCall, AuditSink } from './audit.ts';
 import type { KnownAnswers } from './known-answers.ts';
 import { callOf, type Previews, previewLifetime } from './previews.ts';
 
-export interface AssistantParts {
+interface AssistantParts {
   service: Service;
   budget: Budget;
   previews: Previews;

@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { writeDay } from '../../contract/times.ts';
 import type { Allowance, Budget, Kind } from './allowance.ts';
 
-export interface FolderBudgetParts {
+interface FolderBudgetParts {
   folder: string;
   /** Whose budget it is, such as an address and its key. Only a hash of it is written. */
   owner: string;

@@ -22,7 +22,7 @@ export const mcpPath = '/mcp';
 
 export type McpEndpoint = (request: OpenRequest) => Promise<WrittenReply>;
 
-export interface McpEndpointParts {
+interface McpEndpointParts {
   database: Database;
   authenticator: Authenticator;
   /** Epoch milliseconds. */

@@ -26,7 +26,7 @@ interface Kept {
 }
 
 /** Shared by all keys of a process. */
-export interface AnswerMemory {
+interface AnswerMemory {
   /**
    * `owner`: whose answers they are. `version`: when it changes, such as after an opt-out, earlier answers are
    * forgotten.

@@ -4,7 +4,7 @@ import type { Assistant, CallResult } from './assistant.ts';
 import { clientName } from './audit.ts';
 import { operationOfTool, toolsFor } from './tools.ts';
 
-export interface McpServerOptions {
+interface McpServerOptions {
   assistant: Assistant;
   /** The program's name if its requests do not say it. */
   client?: string | null;

@@ -8,7 +8,7 @@ import { lendTeamStore } from '../store/team-store.ts';
 import { type Allowance, type Budget, kinds, nothing } from './allowance.ts';
 import { newToken, type Previews, previewLifetime } from './previews.ts';
 
-export interface KeyId {
+interface KeyId {
   team: number;
   key: string;
 }

@@ -12,7 +12,7 @@ import { errorsSchema, json, type Part, reference, refusal, successWords } from 
 import { refusalsOf } from './refusals.ts';
 import { summaries } from './summaries.ts';
 
-export interface OpenApiOptions {
+interface OpenApiOptions {
   /** The service's base, such as `/v2`. */
   base: string;
   /** Whether operations that are free elsewhere need a key too: it says whose data is asked. */

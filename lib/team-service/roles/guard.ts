@@ -8,7 +8,7 @@ import type { Audit } from '../store/audit.ts';
 import type { LendTeam, TeamStore } from '../store/team-store.ts';
 import { effects, freely, mostShown, refusalByNumber, refusalByRole, type Standing } from './permissions.ts';
 
-export interface Acting {
+interface Acting {
   member: number;
   standing: Standing;
   /** Epoch milliseconds. */

@@ -149,6 +149,6 @@ const numbers = {
 };
 
 /** 403 (lib/contract/README.md §10.2). */
-export function notPermitted(said: string): Refused {
+function notPermitted(said: string): Refused {
   return refused(403, 'not_permitted', said);
 }

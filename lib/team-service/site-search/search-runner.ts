@@ -18,7 +18,7 @@ import type { SearchCounts, SearchStep, SiteSearches, TakenSearch } from '../sto
 import { lendTeamStore } from '../store/team-store.ts';
 import type { PageReader } from './page-reader.ts';
 
-export interface SearchRunnerParts {
+interface SearchRunnerParts {
   database: Database;
   clock: Clock;
   fetch: SiteFetch;
@@ -30,7 +30,7 @@ export interface SearchRunnerParts {
   onError?(error: unknown): void;
 }
 
-export interface SearchRunner {
+interface SearchRunner {
   /** Runs one search, of this team or of any; false if none waits. */
   step(signal: AbortSignal, team?: number): Promise<boolean>;
   /** Runs until the signal is aborted; a running search keeps its progress. */

@@ -14,7 +14,7 @@ import { guardedLookup, type Lookup } from '../apps/guarded-fetch.ts';
 /** The user agent in robots.txt. */
 const userAgent = 'Harrier';
 
-export interface SiteFetchOptions {
+interface SiteFetchOptions {
   /** Whether an IP address may be connected to. Default: public addresses. */
   mayConnect?: (address: string) => boolean;
   lookup?: Lookup;

@@ -6,7 +6,7 @@ import type { Asking } from './asking.ts';
 /** Who did it: a member, or `null` for a command of the operator. */
 export type Actor = number | null;
 
-export interface AuditEntry {
+interface AuditEntry {
   action: AuditAction;
   by: Actor;
   /** Epoch milliseconds. */

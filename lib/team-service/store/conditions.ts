@@ -44,7 +44,7 @@ export function holdsOneOf(text: RawBuilder<unknown>, parts: readonly string[]):
 }
 
 /** Needs the columns `country`, `state` and `city` (folded). Same meaning as `liesIn` of `discover/places.ts`. */
-export function liesInPlace(item: LocationItem, city: string): Condition {
+function liesInPlace(item: LocationItem, city: string): Condition {
   if (item.continent !== undefined) return isOneOf('country', countriesByContinent[item.continent] ?? []);
   if (item.business_region !== undefined) return isOneOf('country', countriesByRegion[item.business_region] ?? []);
   return allOf([

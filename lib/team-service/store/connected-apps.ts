@@ -15,7 +15,7 @@ export interface StoredSettings {
 }
 
 /** Seals the settings for the app with this id. */
-export type SealFor = (app: string) => string;
+type SealFor = (app: string) => string;
 
 export interface TeamApps {
   /** In the order of connection. */

@@ -14,7 +14,7 @@ export interface TeamEvent extends LeadEvent {
 }
 
 /** `over`: events after the cursor may be gone, or it is from another history of the database. */
-export type EventPage = { at: 'page'; events: TeamEvent[]; next: number; more: boolean } | { at: 'over' };
+type EventPage = { at: 'page'; events: TeamEvent[]; next: number; more: boolean } | { at: 'over' };
 
 export interface Events {
   note(events: readonly LeadEvent[]): Promise<void>;

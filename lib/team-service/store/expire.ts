@@ -53,7 +53,7 @@ async function removeExpiredOf(
   await invitations.dropBefore(now - trashKept);
 }
 
-export interface ExpireParts {
+interface ExpireParts {
   database: Database;
   clock: Clock;
   onError(error: unknown): void;

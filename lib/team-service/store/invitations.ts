@@ -15,7 +15,7 @@ export interface Invitation {
   expiresAt: number;
 }
 
-export interface StoredInvitation extends Invitation {
+interface StoredInvitation extends Invitation {
   hash: string;
   usedAt: number | null;
 }

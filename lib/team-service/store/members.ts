@@ -26,7 +26,7 @@ export interface KnownMember extends Member, Standing {
 export type MemberChange = Partial<Standing & MemberLimits>;
 
 /** `last-owner`: every team keeps one. */
-export type MemberOutcome = 'done' | 'unknown' | 'last-owner';
+type MemberOutcome = 'done' | 'unknown' | 'last-owner';
 
 export interface Members {
   /** In the order of joining. */

@@ -16,7 +16,7 @@ export const reportedKinds = [
   'app-answer',
 ] as const;
 
-export interface TeamRecord {
+interface TeamRecord {
   kind: (typeof reportedKinds)[number];
   data: Record<string, unknown>;
 }

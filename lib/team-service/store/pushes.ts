@@ -9,10 +9,10 @@ import { type Asking, asInserted, inParts } from './asking.ts';
 import { leadOfRow } from './lead-rows.ts';
 import { storable } from './texts.ts';
 
-export type SyncStatus = 'pending' | 'error' | 'success';
+type SyncStatus = 'pending' | 'error' | 'success';
 
 /** Writes the `sync_status` of leads, by id. */
-export type MarkLeads = (statuses: ReadonlyMap<number, SyncStatus>) => Promise<void>;
+type MarkLeads = (statuses: ReadonlyMap<number, SyncStatus>) => Promise<void>;
 
 type Batch = Omit<TakenBatch, 'team'>;
 type Entry = Tables['pushes'];

@@ -7,7 +7,7 @@ export interface SyncFile {
   tag: string;
 }
 
-export interface NewContent {
+interface NewContent {
   name: string;
   /** In base64. */
   content: string;
@@ -15,13 +15,13 @@ export interface NewContent {
 }
 
 /** Of all files of a member. */
-export interface SyncSpace {
+interface SyncSpace {
   files: number;
   bytes: number;
 }
 
 /** `changed`: another browser was faster. `full`: no space is left. */
-export type SyncWrite = { at: 'written'; tag: string } | { at: 'changed' } | { at: 'full' };
+type SyncWrite = { at: 'written'; tag: string } | { at: 'changed' } | { at: 'full' };
 
 export interface SyncFiles {
   list(): Promise<SyncFile[]>;

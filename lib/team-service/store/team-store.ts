@@ -30,7 +30,7 @@ import { type TakeOptions, takeKnowledge } from './take-knowledge.ts';
 import { type Trash, teamTrash } from './trash.ts';
 import { takeTurn, turnsTaken } from './turns.ts';
 
-export interface TeamStoreOptions {
+interface TeamStoreOptions {
   /** From `addTeam`. */
   team: number;
   /** Who asks: each key has its own share of the connections. Default: the service, for the team. */

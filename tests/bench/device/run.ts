@@ -7,7 +7,7 @@ import { build } from 'vite';
 import { launchChromium } from '../launch-chromium.ts';
 
 /** The exports of `in-browser.ts`, as `evaluate` calls them. */
-export type InBrowser = typeof import('./in-browser.ts');
+type InBrowser = typeof import('./in-browser.ts');
 
 declare global {
   var deviceBench: InBrowser;

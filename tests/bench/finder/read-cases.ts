@@ -9,7 +9,7 @@ const caseForm = z.object({
   ask: z.object({ first_name: name, last_name: name }),
 });
 
-export type FinderCase = z.output<typeof caseForm>;
+type FinderCase = z.output<typeof caseForm>;
 
 /** `line` counts from 1. */
 export type Line = { line: number; read: FinderCase } | { line: number; fault: string };

@@ -14,7 +14,7 @@ export function rightWithin(places: number, answers: readonly Answered[]): numbe
   return answers.length === 0 ? 0 : right.length / answers.length;
 }
 
-export interface Bin {
+interface Bin {
   /** The number of scores in this bin. */
   number: number;
   /** The mean score, and the share that was right. Both 0 to 1. */
@@ -23,7 +23,7 @@ export interface Bin {
 }
 
 /** Ten bins of scores: 0 to 9 and so on; the last includes 100. `places`: candidates counted per answer. */
-export function bins(answers: readonly Answered[], places: number): Bin[] {
+function bins(answers: readonly Answered[], places: number): Bin[] {
   const all = answers.flatMap(({ candidates, right }) =>
     candidates.slice(0, places).map(({ email, score }) => ({ score, isRight: email === right })),
   );

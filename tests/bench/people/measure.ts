@@ -6,7 +6,7 @@ import { persons } from './persons.ts';
 import { type Counts, count, noCounts, sum } from './score.ts';
 import { tongues } from './tongues.ts';
 
-export type Layouts = Record<string, (setting: Setting) => Laid>;
+type Layouts = Record<string, (setting: Setting) => Laid>;
 
 export interface Measured {
   all: Counts;

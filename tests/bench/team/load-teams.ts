@@ -84,7 +84,7 @@ export function* leadsOf(
   }
 }
 
-export interface LoadOptions {
+interface LoadOptions {
   url: string;
   size: TeamsSize;
   /** Keys per team */

@@ -11,7 +11,7 @@ export interface ConsoleLine {
   text: string;
 }
 
-export interface ConsoleLines {
+interface ConsoleLines {
   /** Listens to every page of a browser, including those already open. Call again after a restart. */
   listen(browser: Browser): Promise<void>;
   /** Reads the running worker's console so far. Lines from before it stopped by itself are lost. */

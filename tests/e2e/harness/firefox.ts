@@ -19,7 +19,7 @@ import { until } from './until.ts';
 /** The host of the extension's addresses, fixed so that tests know them. */
 const addressId = '5f0e2d0c-3a63-4c79-9b1e-6a7d1c2b8e90';
 
-export interface FirefoxOptions {
+interface FirefoxOptions {
   /** The build's folder. Default: the shipped build. */
   build?: string;
   /** Installs a copy of the build with other delays; see `delayed`. */

@@ -15,7 +15,7 @@ export const scale = process.env.FINE_PICTURES === undefined ? 1 : 2;
  */
 export const drawsPictures = process.env.PICTURES !== 'none';
 
-export interface ShootOptions {
+interface ShootOptions {
   /** Captures the whole page instead of the visible part. */
   whole?: boolean;
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Chromium } from './chromium.ts';
 import { until } from './until.ts';
 
-export interface SavedFile {
+interface SavedFile {
   name: string;
   text: string;
 }

@@ -46,7 +46,7 @@ export interface WorkerControl {
  */
 const longestStart = 90_000;
 
-export interface Attached {
+interface Attached {
   session: CDPSession;
   detach(): Promise<void>;
 }

@@ -13,7 +13,7 @@ export interface WorkerLife {
 }
 
 /** The worker's runs as the browser reports them. Each change is an event, so nothing is inferred from timing. */
-export interface WorkerLives {
+interface WorkerLives {
   /** The run that is starting, active or about to stop; null between runs. */
   now(): WorkerLife | null;
   /** The same once it is active and its first script has finished. The extension's bindings exist by then. */

@@ -6,7 +6,7 @@ import type { Company } from '../../../lib/device-service/store.ts';
 import type { Wanted } from '../../../lib/sample/people.ts';
 import { type Random, seeded } from '../../../lib/sample/random.ts';
 
-export const generatedCompanies = 300;
+const generatedCompanies = 300;
 
 const before = [
   'Alder',

@@ -38,7 +38,7 @@ export interface TeamService {
   close(): Promise<void>;
 }
 
-export interface TeamServiceOptions {
+interface TeamServiceOptions {
   /** Default: without mail servers. */
   answers?: Answers;
   /** Instead of these: answers that change. */

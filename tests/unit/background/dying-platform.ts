@@ -1,8 +1,7 @@
 /** A platform whose background dies after a number of writes: all later writes neither happen nor settle. */
-import { createDeviceKeys } from '../../../lib/background/storage/device-keys.ts';
 import { type FakePlatform, fakePlatform } from './fakes.ts';
 
-export interface Dying {
+interface Dying {
   platform: FakePlatform;
   /** Lets this many more writes happen. */
   dieAfter(writes: number): void;
@@ -103,7 +102,3 @@ export async function tablesOf(name: string): Promise<unknown[]> {
   database.close();
   return tables;
 }
-
-/** Whether the vault still has a key. */
-export const hasVaultKey = async ({ name }: FakePlatform): Promise<boolean> =>
-  (await createDeviceKeys(`${name}-keys`).vaultKey(false)) !== null;

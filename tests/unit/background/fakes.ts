@@ -115,7 +115,7 @@ export interface Sent {
   authorization: string | null;
 }
 
-export interface FakeWeb {
+interface FakeWeb {
   sent: Sent[];
   /** Responses by path below the version, such as `/account`; 404 for others. */
   answers: Map<string, { status: number; body: unknown } | (() => Promise<{ status: number; body: unknown }>)>;
@@ -134,7 +134,7 @@ export const account = (fields: Record<string, unknown> = {}) => ({
   },
 });
 
-export function fakeWeb(): FakeWeb {
+function fakeWeb(): FakeWeb {
   const sent: Sent[] = [];
   const answers: FakeWeb['answers'] = new Map([['/account', { status: 200, body: account() }]]);
   return {

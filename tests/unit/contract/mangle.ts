@@ -1,7 +1,7 @@
 /** Breaks a reply as real replies break: other types, nulls, missing values, extra and hostile names. */
 import fc from 'fast-check';
 
-export interface Break {
+interface Break {
   /** Index among all nested values and, last, the whole reply; taken modulo their number. */
   at: number;
   /**

@@ -1,7 +1,7 @@
 /** A window played by a test: its active tab, and where that goes. Window 1 is the extension page's own. */
 
 /** `url` is missing where nothing is granted. */
-export interface FakeTab {
+interface FakeTab {
   id: number;
   url?: string | undefined;
 }

@@ -3,7 +3,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { Clock } from '../../../lib/contract/times.ts';
 import { longestSend, lookEvery } from '../../../lib/http-service/send.ts';
 
-export interface SkippingClock extends Clock {
+interface SkippingClock extends Clock {
   /** The waits that were requested, in order. */
   pauses: number[];
   /** Lets the requests in flight reach their time limit. */

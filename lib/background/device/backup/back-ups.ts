@@ -7,7 +7,7 @@ import type { BackUpFault, BackUpWork } from '../../../messages/backup-views.ts'
 import type { BackUpFiles } from '../../storage/back-up-files.ts';
 import type { Device } from '../device.ts';
 
-export interface BackUpParts {
+interface BackUpParts {
   device(): Promise<Pick<Device, 'backUp' | 'restore'>>;
   files: BackUpFiles;
   clock: Clock;

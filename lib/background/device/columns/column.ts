@@ -13,7 +13,7 @@ export const rowsPerSegment = 256;
  */
 export type Kind = 'text' | 'value' | 'number';
 
-export type StoredColumn = { text: string } | Exclude<Column, { text: string }>;
+type StoredColumn = { text: string } | Exclude<Column, { text: string }>;
 
 /** The column in memory. `ends`: where each row's text ends in the joined string. */
 export type Column =

@@ -16,7 +16,7 @@ export interface StoredAddress {
 }
 
 /** Includes the indexed fields. */
-export interface AddressRecord extends Omit<StoredAddress, 'email'> {
+interface AddressRecord extends Omit<StoredAddress, 'email'> {
   email: Partial<KnownEmail>;
   /** The address's hash, if it is stored under a domain other than its own. */
   elsewhere?: string;

@@ -4,7 +4,7 @@ import { isRecord } from '../../../contract/tolerant.ts';
 import { blankCompany, sparseCompany } from '../../../device-service/blank-records.ts';
 import type { Company, EmailNumbers } from '../../../device-service/store.ts';
 
-export interface CompanyEntry {
+interface CompanyEntry {
   domain: string;
   /** Without unknown fields; see `readCompany`. */
   company: Partial<Company>;

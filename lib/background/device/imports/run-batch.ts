@@ -28,7 +28,7 @@ import { keepTrial, leadSource, writeMet } from './lead-source.ts';
 import { keepPeople } from './people-without-address.ts';
 import { isTaught, teachBatch } from './teach-batch.ts';
 
-export interface BatchHow extends RowWay {
+interface BatchHow extends RowWay {
   /** Whether a domain belongs to no employer, for merging people by name and company. Null if people are not merged. */
   isNoEmployer: IsWebmail | null;
   /** Null if unknown. Then addresses are leads alone. */

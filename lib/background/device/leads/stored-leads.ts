@@ -10,7 +10,7 @@ import type { KeyHash } from '../key-hash.ts';
 import { otherAddressKey, personKeys } from './person-keys.ts';
 import { mailOfSite, siteKey } from './site-keys.ts';
 
-export interface LeadRecord {
+interface LeadRecord {
   id: number;
   /** Hashed. */
   address: string;

@@ -5,7 +5,7 @@ import type { Connection } from '../../requests/connection.ts';
 import type { JobParts, Perform } from '../kind.ts';
 import type { DeviceLearning } from '../this-device.ts';
 
-export interface DeviceSteps {
+interface DeviceSteps {
   siteStep(parts: JobParts): Perform;
   /** This device's leads, for another service that takes them along. */
   leadRows(

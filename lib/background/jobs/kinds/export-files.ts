@@ -6,7 +6,7 @@ import type { Job } from '../job.ts';
 import type { JobParts } from '../kind.ts';
 import { hasParts, restarted } from './export.ts';
 
-export interface ExportFiles {
+interface ExportFiles {
   remove(job: Job): Promise<void>;
   /** Removes files that no longer belong to a job */
   tidy(): Promise<void>;

@@ -13,9 +13,9 @@ import type { Call } from './lead-steps.ts';
 /** By lower-case address; null if each row must be looked up by itself */
 export type Survey = ReadonlyMap<string, Lead> | null;
 
-export type Surveyed = { ok: true; survey: Survey; isNew: boolean } | { ok: false; problem: Problem };
+type Surveyed = { ok: true; survey: Survey; isNew: boolean } | { ok: false; problem: Problem };
 
-export interface Surveys {
+interface Surveys {
   /** The job's survey, made on first use */
   of(job: Job, call: Call): Promise<Surveyed>;
   /** Call when the job is finished. */

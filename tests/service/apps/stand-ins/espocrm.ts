@@ -13,7 +13,7 @@ export const espocrmToken = 'invented-espocrm-key';
 
 type Fields = Record<string, unknown>;
 
-export interface EspocrmStandIn extends StandIn {
+interface EspocrmStandIn extends StandIn {
   /** By entity. Fields include the id. */
   records: Record<string, Map<string, Fields>>;
   /** Adds a record as a user of the app would. */

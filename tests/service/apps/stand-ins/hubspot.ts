@@ -29,7 +29,7 @@ const known = [
   ...['phone', 'hs_linkedin_url', 'twitterhandle', 'favourite_colour', 'hs_additional_emails'],
 ];
 
-export interface HubspotStandIn extends StandIn {
+interface HubspotStandIn extends StandIn {
   /** By id. */
   contacts: Map<string, Record<string, string>>;
   companies: Map<string, Record<string, string>>;

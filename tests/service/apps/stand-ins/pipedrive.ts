@@ -15,7 +15,7 @@ export const pipedriveToken = 'inventedpipedrivetoken';
 
 type Fields = Record<string, unknown> & { id: number };
 
-export interface PipedriveStandIn extends StandIn {
+interface PipedriveStandIn extends StandIn {
   persons: Fields[];
   organizations: Fields[];
   /** The latest first. */

@@ -13,7 +13,7 @@ export const twentyToken = 'invented.twenty.token';
 
 type Fields = Record<string, unknown>;
 
-export interface TwentyStandIn extends StandIn {
+interface TwentyStandIn extends StandIn {
   people: Fields[];
   companies: Fields[];
   /** The oldest first. */

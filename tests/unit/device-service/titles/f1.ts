@@ -2,7 +2,7 @@
 import Papa from 'papaparse';
 
 /** One line of a list. An empty label means undetermined. */
-export interface Labelled {
+interface Labelled {
   title: string;
   language: string;
   department: string;

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 import { afterEach } from 'vitest';
 
-export interface ProxyOptions {
+interface ProxyOptions {
   user?: { name: string; password: string };
   /** The reply to a request; 0 grants it, 5 is a refused connection. */
   reply?: number;
@@ -11,7 +11,7 @@ export interface ProxyOptions {
   isSilent?: boolean;
 }
 
-export interface SocksProxy {
+interface SocksProxy {
   host: string;
   port: number;
   /** Such as `192.0.2.7:25`. */
