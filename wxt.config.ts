@@ -108,6 +108,7 @@ const withoutPolyfill = new Set([
   'device',
   'team',
   'passphrase',
+  'imports',
   'services',
   'sync',
   'mailbox',

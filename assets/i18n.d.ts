@@ -1,6 +1,7 @@
 /**
- * The types of `@wxt-dev/i18n`, over again (`tsconfig.json` names them for it): its own works out which of all messages a use may name anew for
- * each use, which took three quarters of a check of types. Here that is done once for all. Named substitutions, which no message has, are left out.
+ * Replaces the types of `@wxt-dev/i18n` (`tsconfig.json` points to this file). The package's own filter all messages
+ * again for each use, which took three quarters of a type check. Here that happens once. Named substitutions are left
+ * out: no message has any.
  */
 
 type Substitution = string | number;

@@ -19,7 +19,10 @@ export interface Recipient {
 
 const told = new Set<ReportedPlace>(['call', 'answer', 'push', 'known-lead']);
 
-/** `services`: names by id, without this device. Its own knowledge has no recipients; requests of it, such as to a DNS server, name no person. */
+/**
+ * `services`: names by id, without this device. Its own knowledge has no recipients; requests of it, such as to a DNS
+ * server, name no person.
+ */
 export function recipientsOf(
   { records }: Pick<PersonReport, 'records'>,
   services: ReadonlyMap<string, string>,

@@ -4,7 +4,9 @@
  */
 export function keepFocus(root: HTMLElement, life: AbortSignal): void {
   let pressed: HTMLElement | null = null;
-  /** The focus moved on from the pressed control: the key held longer, or pressed twice, must not press the next one. */
+  /**
+   * The focus moved on from the pressed control: the key held longer, or pressed twice, must not press the next one.
+   */
   let isMoved = false;
   let lastKey = Number.NEGATIVE_INFINITY;
   const observer = new MutationObserver((records) => {

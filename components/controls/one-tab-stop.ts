@@ -12,7 +12,9 @@ interface OneTabStop {
 /** Their arrow keys move through what is typed. */
 const fields = 'input:not([type=checkbox], [type=radio])';
 
-/** The control in a group that Tab and the keys that change rows lead to: the one that `usual` selects, else the first. */
+/**
+ * The control in a group that Tab and the keys that change rows lead to: the one that `usual` selects, else the first.
+ */
 export const usualStop = (group: ParentNode, usual: string): HTMLElement | null =>
   group.querySelector<HTMLElement>(usual) ?? group.querySelector<HTMLElement>(controls);
 

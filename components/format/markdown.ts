@@ -28,8 +28,8 @@ export function markdownOfContacts(contacts: readonly Contact[]): string {
 }
 
 /**
- * Data from outside could otherwise load a picture or run a link where it is pasted. Dots, @ and plus signs stay readable.
- * ASCII punctuation may always be escaped (CommonMark 2.4).
+ * Data from outside could otherwise load a picture or run a link where it is pasted. Dots, @ and plus signs stay
+ * readable. ASCII punctuation may always be escaped (CommonMark 2.4).
  */
 function escaped(text: string): string {
   return text

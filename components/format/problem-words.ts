@@ -1,4 +1,6 @@
-/** The only place that puts problems into words: what happened, what it means, the service's own words, the next step. */
+/**
+ * The only place that puts problems into words: what happened, what it means, the service's own words, the next step.
+ */
 import { i18n } from '#i18n';
 import type { Spend } from '../../lib/contract/costs.ts';
 import type { Evidence, InputFault, Problem } from '../../lib/contract/problem.ts';
@@ -12,10 +14,9 @@ import { plain, plainOrNull } from './plain.ts';
 export type ShownProblem = Problem | { code: 'background-silent' };
 
 /**
- * What the next step does: open the options at the service (`connect`, `enter-key`, `unlock`, `check-address`) or the spending
- * limits (`raise-ceiling`).
- * Or request the origin's permission (`grant`), retry (`retry`), or retry although it may be charged again
- * (`ask-again`).
+ * What the next step does: open the options at the service (`connect`, `enter-key`, `unlock`, `check-address`) or the
+ * spending limits (`raise-ceiling`). Or request the origin's permission (`grant`), retry (`retry`), or retry although
+ * it may be charged again (`ask-again`).
  */
 export type NextStep =
   | 'connect'

@@ -23,7 +23,9 @@ export type More =
 export type Pages =
   | { at: 'asking'; slow: boolean }
   | { at: 'failed'; problem: ShownProblem }
-  /** `slugs`: of custom attributes, if the service names them. `total`: as the service reports it; null if it does not. */
+  /**
+   * `slugs`: of custom attributes, if the service names them. `total`: as the service reports it; null if it does not.
+   */
   | { at: 'shown'; leads: readonly Lead[]; slugs: readonly string[]; total: number | null; more: More };
 
 export interface LeadPages {

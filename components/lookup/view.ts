@@ -23,7 +23,9 @@ export type View =
   | { kind: 'addresses'; people: People; cut: boolean }
   /** Null until its script is loaded. */
   | { kind: 'mailbox'; host: string; mailbox: ReadonlySignal<Mailbox | null> }
-  /** The address looks deceptive or internal: nothing is requested before a click. `asks`: that click asks a service. */
+  /**
+   * The address looks deceptive or internal: nothing is requested before a click. `asks`: that click asks a service.
+   */
   | { kind: 'odd'; domain: Domain; asks: boolean; proceed(): void }
   | { kind: 'nothing'; why: NothingReason | 'empty' | 'unseen' };
 

@@ -1,4 +1,7 @@
-/** A service's name, address and key, and how that key is kept. Faults appear beside their field; a free call checks the key. */
+/**
+ * A service's name, address and key, and how that key is kept. Faults appear beside their field; a free call checks the
+ * key.
+ */
 import { useId } from 'preact/hooks';
 import { i18n } from '#i18n';
 import type { ConnectFault } from '../../lib/messages/catalogue.ts';

@@ -21,8 +21,10 @@ export interface Checks {
   learn(checks: readonly Check[]): void;
   /** Sets what is known about these addresses; pushes received since `before` are newer and stay. */
   replace(emails: readonly string[], checks: readonly Check[], before: ReadonlyMap<string, Check>): void;
-  /** A click with a stated price. Skips running verifications; `anew` verifies although a result is cached. `services`: these of
-   * the waterfall, not all. */
+  /**
+   * A click with a stated price. Skips running verifications; `anew` verifies although a result is cached. `services`:
+   * these of the waterfall, not all.
+   */
   verify(emails: readonly string[], anew: boolean, services?: readonly string[]): Promise<void>;
 }
 

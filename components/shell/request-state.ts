@@ -83,8 +83,8 @@ export interface RequestStore<Name extends OperationName> {
   /** Does nothing while a request is in flight. */
   ask(params: Params<Name>, how: How): Promise<void>;
   /**
-   * The same, but the shown answer stays until a newer one arrives, even if none does. After a request in flight. For free
-   * requests.
+   * The same, but the shown answer stays until a newer one arrives, even if none does. After a request in flight. For
+   * free requests.
    */
   refresh(params: Params<Name>): Promise<void>;
   /** Keeps the user's choice among services that answered differently, and shows it. Sends nothing to a service. */

@@ -21,7 +21,7 @@ import type { ServicesFile } from './services-file.ts';
 import type { PassphraseLock } from './storage/passphrase-lock.ts';
 import type { SyncFile } from './sync/sync-parts.ts';
 
-/** A further file is one line here, one in `filesInFirefox`, and its address in `wxt.config.ts`. */
+/** A further file needs a line here and in `filesInFirefox`, an entry point, and two lines in `wxt.config.ts`. */
 const addresses = {
   engine: '/engine.js',
   sample: '/sample.js',

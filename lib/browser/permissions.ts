@@ -47,7 +47,9 @@ export const maySend = (): Promise<boolean> =>
 export const requestSite = (pattern: string): Promise<boolean> =>
   request({ origins: [pattern], permissions: ['webRequest'] });
 
-/** All of a mailbox's origins in one prompt. Nothing read there is sent anywhere, so no data collection is requested. */
+/**
+ * All of a mailbox's origins in one prompt. Nothing read there is sent anywhere, so no data collection is requested.
+ */
 export const requestMailbox = (origins: readonly string[]): Promise<boolean> => request({ origins: [...origins] });
 
 /** A resolver that the user added. It receives domains and no personal data. */

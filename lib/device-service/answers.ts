@@ -7,7 +7,9 @@ import { addressOf, type ResolverChoice } from './verifier/resolvers.ts';
 import { type DeviceVerdict, verifyOnDevice } from './verifier/verdict.ts';
 
 export interface Answers {
-  /** Guesses addresses and patterns from all known addresses of a company, instead of the one pattern the store names. */
+  /**
+   * Guesses addresses and patterns from all known addresses of a company, instead of the one pattern the store names.
+   */
   byKnownAddresses?: boolean;
   /** Verifies without asking the mail server; otherwise the store's mail checks are used. */
   verify?: Verify;

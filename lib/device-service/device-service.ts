@@ -91,7 +91,10 @@ export function createPerform<Lent extends Store>(options: LocalServiceOptions<L
 
 const unguarded: Guard<Store> = (_, carryOut) => carryOut();
 
-/** A filter that a store cannot interpret is refused: passed over, it would match everything (tests/faults/README.md #57). */
+/**
+ * A filter that a store cannot interpret is refused: passed over, it would match everything (tests/faults/README.md
+ * #57).
+ */
 const refusalOfUnfit =
   (name: OperationName) =>
   (error: unknown): Refused => {

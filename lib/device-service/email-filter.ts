@@ -1,4 +1,7 @@
-/** The filters of domain search as one question to an address, and what is counted of those that fit. lib/contract/README.md §4.1. */
+/**
+ * The filters of domain search as one question to an address, and what is counted of those that fit.
+ * lib/contract/README.md §4.1.
+ */
 import type { AddressPresence, AddressValue } from '../contract/filters/meaning.ts';
 import { fold } from '../contract/text.ts';
 import { isPlaced } from './discover/places.ts';

@@ -210,7 +210,9 @@ function windowsOf(pace: Pace, scale: number): readonly [second: Window, minute:
   ];
 }
 
-/** No two clocks agree exactly, and they count whole milliseconds, so a window is a little longer than the service's. */
+/**
+ * No two clocks agree exactly, and they count whole milliseconds, so a window is a little longer than the service's.
+ */
 function lengthOf(length: number, scale: number): number {
   const scaled = length / scale;
   return scaled + 2 + scaled / 1_000;

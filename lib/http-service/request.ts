@@ -22,7 +22,9 @@ export interface RemoteServiceOptions {
   rateLimits: RateLimits;
   /** What the browser says of the network; true when it does not know. */
   online: () => boolean;
-  /** This service's name for the parameter `compat_format`. The real name contains a brand. Default: `compat_format`. */
+  /**
+   * This service's name for the parameter `compat_format`. The real name contains a brand. Default: `compat_format`.
+   */
   compatName?: string | undefined;
 }
 
@@ -146,7 +148,9 @@ async function mayGo(
   return !signal?.aborted;
 }
 
-/** Offline only if nothing can have happened: a paid or unrepeatable request that was sent may have been carried out. */
+/**
+ * Offline only if nothing can have happened: a paid or unrepeatable request that was sent may have been carried out.
+ */
 function answerOf<Name extends OperationName>(name: Name, sent: Sent, { online }: Tools): Answer<Name> {
   if (sent.at === 'answered') {
     const answer = readReply(name, sent.wire);

@@ -328,8 +328,8 @@ export const catalogue = {
    */
   'restate-service': entry(() => z.strictObject({ service: id })),
   /**
-   * Members, invitations and settings of the team whose service answers; for its owners. `team`: the settings, which are
-   * only read and changed. `renew`: another link for an invitation; the former one ends.
+   * Members, invitations and settings of the team whose service answers; for its owners. `team`: the settings, which
+   * are only read and changed. `renew`: another link for an invitation; the former one ends.
    */
   'manage-team': entry(() =>
     z.strictObject({

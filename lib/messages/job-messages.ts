@@ -150,7 +150,9 @@ export const jobMessages = {
       ...ofClick(),
     }),
   ),
-  /** Searches domains, one search per company and service. A click that named the cost. `limit`: addresses per company. */
+  /**
+   * Searches domains, one search per company and service. A click that named the cost. `limit`: addresses per company.
+   */
   'search-companies': creating('search', () =>
     z.strictObject({
       domains: z.array(address).check(z.minLength(1)),

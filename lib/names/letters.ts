@@ -43,7 +43,9 @@ export function isTypo(one: string, other: string): boolean {
   );
 }
 
-/** The same for first names. Those that differ in the last letter are two: Christian and Christina, Julia and Julian. */
+/**
+ * The same for first names. Those that differ in the last letter are two: Christian and Christina, Julia and Julian.
+ */
 export function isTypoOfFirst(one: string, other: string): boolean {
   return one.slice(-2) === other.slice(-2) && isTypo(one, other);
 }

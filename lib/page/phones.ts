@@ -9,7 +9,9 @@ import { plain } from './plain-text.ts';
 export interface PagePhone {
   /** As displayed if that is the whole number, else as in the link. */
   number: string;
-  /** `data`: stated for an organisation; `frame`: in the page's header, footer or `<address>`; `text`: anywhere else. */
+  /**
+   * `data`: stated for an organisation; `frame`: in the page's header, footer or `<address>`; `text`: anywhere else.
+   */
   stands: 'data' | 'frame' | 'text';
 }
 

@@ -1,6 +1,6 @@
 /**
- * The service of the sample data: the contract answered in memory, from companies and people who do not exist. It reaches nothing, and what
- * is written into it is forgotten with it.
+ * The service of the sample data: the contract answered in memory, from companies and people who do not exist. It
+ * reaches nothing, and what is written into it is forgotten with it.
  */
 
 import type { Service } from '../contract/service.ts';

@@ -83,8 +83,8 @@ function waitingOf(
 }
 
 /**
- * The language of the site's start. Until that is read, of the first page that was; empty while none was: then addresses
- * that state one wait for those that do not.
+ * The language of the site's start. Until that is read, of the first page that was; empty while none was: then
+ * addresses that state one wait for those that do not.
  */
 function mainLanguage({ pages, start }: SiteSearch): string {
   const first = pages.find(({ address }) => keyOf(address) === keyOf(start)) ?? pages[0];

@@ -1,4 +1,7 @@
-/** Reads a contact card (vCard, RFC 2426 and 6350) as a page that names one person, as law firms and faculties link them. */
+/**
+ * Reads a contact card (vCard, RFC 2426 and 6350) as a page that names one person, as law firms and faculties link
+ * them.
+ */
 import type { PageRead } from '../page/page-read.ts';
 
 /** Is the text a contact card? */

@@ -1,4 +1,6 @@
-/** Rounds among teams or apps: one with much to do keeps no other waiting. In memory, as each instance serves by itself. */
+/**
+ * Rounds among teams or apps: one with much to do keeps no other waiting. In memory, as each instance serves by itself.
+ */
 interface Rounds<Key> {
   /** Those served longest ago first; of two that were not served yet, the order stays. */
   inOrder<One>(all: readonly One[], keyOf: (one: One) => Key): One[];

@@ -1,6 +1,6 @@
 /**
- * Three browsers that sync over a WebDAV server: one is killed in the middle, a person is forgotten in one, and a key is
- * shared.
+ * Three browsers that sync over a WebDAV server: one is killed in the middle, a person is forgotten in one, and a key
+ * is shared.
  */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ask, codeOf, say } from '../faults/say.ts';

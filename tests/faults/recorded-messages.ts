@@ -1,7 +1,9 @@
 /** Everything that the worker says to pages of the extension: what it tells by itself, and what it answers. */
 import type { Page } from 'puppeteer-core';
 
-/** Loads a page of the extension anew in such a way that whatever it hears is written down; gives what was heard so far. */
+/**
+ * Loads a page of the extension anew in such a way that whatever it hears is written down; gives what was heard so far.
+ */
 export async function recordMessages(page: Page): Promise<() => Promise<string>> {
   await page.evaluateOnNewDocument(() => {
     const messages: unknown[] = [];

@@ -106,6 +106,36 @@ test('times are read and written in one place, which sets aside what is none', (
   expect(users.filter((path) => !mayUse.has(path))).toEqual([]);
 });
 
+test('comments are as narrow as code, which the formatter keeps to 120 columns', () => {
+  const isComment = /^\s*(?:\/\/|\/?\*)/;
+  const wide = [...sources()]
+    .filter((path) => /\.(?:[cm]?[jt]sx?|css)$/.test(path))
+    .flatMap((path) =>
+      readFileSync(join(root, path), 'utf8')
+        .split('\n')
+        .filter((line) => line.length > 120 && isComment.test(line) && !/https?:|biome-ignore/.test(line))
+        .map((line) => `${path}: ${line}`),
+    );
+  expect(wide).toEqual([]);
+});
+
+test('nothing is exported that only its own file names', () => {
+  const modules = [...sources()].filter((path) => /\.tsx?$/.test(path) && !path.endsWith('.d.ts'));
+  const texts = new Map(modules.map((path) => [path, readFileSync(join(root, path), 'utf8')]));
+  const users = new Map<string, number>();
+  for (const text of texts.values()) {
+    for (const word of new Set(text.match(/[\w$]+/g))) users.set(word, (users.get(word) ?? 0) + 1);
+  }
+  const exported =
+    /^export (?:default )?(?:async )?(?:abstract )?(?:function\*?|const|let|class|interface|type) ([\w$]+)/gm;
+  const idle = [...texts].flatMap(([path, text]) =>
+    [...text.matchAll(exported)]
+      .filter(([, name = '']) => (users.get(name) ?? 0) < 2)
+      .map(([, name]) => `${path}: ${name}`),
+  );
+  expect(idle).toEqual([]);
+});
+
 test('tests wait through the two helpers that allow for a slow machine', () => {
   // Vitest's own waits end after a second.
   const impatient = /\bvi\.wait(?:For|Until)\(|\bexpect\.poll\(/;

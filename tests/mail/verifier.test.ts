@@ -1,4 +1,7 @@
-/** The verifier against real mail servers: mailboxes, an accept-all domain, greylisting, refusals. Time is moved by hand. */
+/**
+ * The verifier against real mail servers: mailboxes, an accept-all domain, greylisting, refusals. Time is moved by
+ * hand.
+ */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createPerform } from '../../lib/device-service/device-service.ts';
 import { memoryDirectory, memoryStore } from '../../lib/device-service/memory-store.ts';

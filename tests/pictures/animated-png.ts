@@ -17,7 +17,10 @@ interface Chunk {
 const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 const overAndOver = 0;
 
-/** The first frame is as large as the whole; the others are drawn over it. All must have one colour type, as a browser's screenshots do. */
+/**
+ * The first frame is as large as the whole; the others are drawn over it. All must have one colour type, as a browser's
+ * screenshots do.
+ */
 export function animatedPng(frames: readonly Frame[]): Buffer {
   const [first] = frames;
   if (!first) throw new Error('An animation has at least one frame');

@@ -4,7 +4,10 @@ import type { Chromium } from '../e2e/harness/chromium.ts';
 
 const moment = Date.parse('2026-11-18T09:30:00Z');
 
-/** Time goes on from the moment, so that whatever waits for it still ends. Runs in the browser: it sees its argument alone. */
+/**
+ * Time goes on from the moment, so that whatever waits for it still ends. Runs in the browser: it sees its argument
+ * alone.
+ */
 function startClockAt(begin: number): void {
   const RealDate = Date;
   const shift = begin - RealDate.now();

@@ -1,4 +1,7 @@
-/** Harrier at work, as far as the pictures show it: the built extension on sample pages, with its sample data or on the device alone. */
+/**
+ * Harrier at work, as far as the pictures show it: the built extension on sample pages, with its sample data or on the
+ * device alone.
+ */
 import type { Page } from 'puppeteer-core';
 import { type Chromium, launchChromium, welcomePage } from '../e2e/harness/chromium.ts';
 import { element, find, gone, keys, press, pressFirst, see, type } from '../e2e/harness/seeing.ts';
@@ -77,7 +80,10 @@ async function withHarrier<Taken>(
   }
 }
 
-/** The page's own picture, and its popup in a tab, where its size and time can be set. The real button is pressed first: it lets Harrier read the page. */
+/**
+ * The page's own picture, and its popup in a tab, where its size and time can be set. The real button is pressed first:
+ * it lets Harrier read the page.
+ */
 async function lookAt(chromium: Chromium, url: string): Promise<{ picture: Png; popup: Page }> {
   const page = await chromium.browser.newPage();
   await hideScrollbars(page);

@@ -1,7 +1,8 @@
 /**
- * Browser tests on a slow machine: what the browser reports to the background, what it stores and what a service answers
- * is late, and so is, in one round, every answer of the background, and in the next one every push. What a click loses
- * because it came too early is then lost every time, and so is a test's click on what an earlier view still shows.
+ * Browser tests on a slow machine: what the browser reports to the background, what it stores and what a service
+ * answers is late, and so is, in one round, every answer of the background, and in the next one every push. What a
+ * click loses because it came too early is then lost every time, and so is a test's click on what an earlier view still
+ * shows.
  */
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';

@@ -1,5 +1,6 @@
 /**
- * `npm run test:mail`: the team's verifier with a real Exim and a real Postfix. Not part of `npm test`, because it needs a mail server.
+ * `npm run test:mail`: the team's verifier with a real Exim and a real Postfix. Not part of `npm test`, because it
+ * needs a mail server.
  */
 import { onNewerNode } from './newer-node.mjs';
 

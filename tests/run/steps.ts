@@ -23,8 +23,8 @@ export type Step = (filters: string[]) => Promise<Result>;
 const nativeCompiler = '../typescript-native/bin/tsc';
 
 /**
- * The compiler uses four by default, and each one computes shared types again: two take a quarter more than one, and the
- * other lanes keep the cores busy.
+ * The compiler uses four by default, and each one computes shared types again: two take a quarter more than one, and
+ * the other lanes keep the cores busy.
  */
 const checkers = '1';
 

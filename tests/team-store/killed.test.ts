@@ -29,7 +29,8 @@ onServer(
     const { where, server } = await newServer();
     const team = await newTeam(where, 100);
     const instances = [await startInstance(where, endings), await startInstance(where, endings)] as const;
-    // The last quarter waits for the start of an instance, so that there is something to write when the database is killed.
+    // The last quarter waits for the start of an instance, so that there is something to write when the database is
+    // killed.
     const writing = write(team, instances, (writes * 3) / 4);
     await writing.reached(writes / 4);
     await instances[1].kill();

@@ -1,4 +1,7 @@
-/** A batch of pushes with the runner's own clock, random and fetch, to a server on loopback (tests/faults/README.md #54). */
+/**
+ * A batch of pushes with the runner's own clock, random and fetch, to a server on loopback (tests/faults/README.md
+ * #54).
+ */
 import { randomBytes } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { Clock } from '../../lib/contract/times.ts';

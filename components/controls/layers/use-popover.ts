@@ -1,4 +1,6 @@
-/** Shared by all popovers: open, close by Escape or an outside click, arrow keys, focus return, staying in the window. */
+/**
+ * Shared by all popovers: open, close by Escape or an outside click, arrow keys, focus return, staying in the window.
+ */
 import { useCallback, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { useLayer } from './escape.ts';
 

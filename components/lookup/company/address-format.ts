@@ -1,4 +1,6 @@
-/** How a company writes its addresses, without the contract's braces: `{first}.{last}` is "first.last, as in signe.aas". */
+/**
+ * How a company writes its addresses, without the contract's braces: `{first}.{last}` is "first.last, as in signe.aas".
+ */
 import { i18n } from '#i18n';
 import type { Domain } from '../../../lib/subject/subject.ts';
 

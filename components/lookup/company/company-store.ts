@@ -42,7 +42,9 @@ export interface Company {
   /** Copies what this device knows of it to a team; null as for `site`. */
   give: GiveToTeam | null;
   people: People;
-  /** People there who are known to this device, shown first while nothing was searched. Later they are among the rows. */
+  /**
+   * People there who are known to this device, shown first while nothing was searched. Later they are among the rows.
+   */
   onDevice: PeopleOnDevice;
   /** The people in total: those of the search's answer, and those that only this device or the page knows. */
   results: ReadonlySignal<number | null>;
@@ -203,7 +205,9 @@ export function createCompany(
 
 const keyOf = ({ email }: Contact): string => keyOfEmail(email);
 
-/** One list: those who stood `first`, the answer's people, then the device's others. Whom the answer names, it words. */
+/**
+ * One list: those who stood `first`, the answer's people, then the device's others. Whom the answer names, it words.
+ */
 function merged(first: readonly string[], found: readonly Contact[], answered: readonly Contact[]): readonly Contact[] {
   if (found.length === 0) return answered;
   const all = new Map([...found, ...answered].map((contact) => [keyOf(contact), contact]));

@@ -69,7 +69,8 @@ export function createSaves(
   const rows = computed(() => rowsOf(savingHere.value, clock.value));
   const undoable = computed(() => newestUndoable(saving.value, clock.value));
   tickWhile(undoable, clock, connection);
-  // The background shows a save to every page before it answers this one. Undone by then, it can be saved again at once.
+  // The background shows a save to every page before it answers this one. Undone by then, it can be saved again at
+  // once.
   onEachNew(saving, connection.signal, ({ saves: some }) => {
     for (const { email } of some)
       for (const key of asking) if (key.endsWith(`\n${keyOfEmail(email)}`)) asking.delete(key);

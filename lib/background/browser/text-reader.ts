@@ -1,8 +1,8 @@
 /**
- * Reads the text of pages that are not open, with the same reader that runs in open ones. Chromium's service worker
- * has no parser, so it runs in an offscreen document there; in Firefox, in the event page. The result is validated,
- * because it was computed from an untrusted page. Pages are read one at a time, so one that takes too long costs no other
- * page its time: tests/faults/README.md #48.
+ * Reads the text of pages that are not open, with the same reader that runs in open ones. Chromium's service worker has
+ * no parser, so it runs in an offscreen document there; in Firefox, in the event page. The result is validated, because
+ * it was computed from an untrusted page. Pages are read one at a time, so one that takes too long costs no other page
+ * its time: tests/faults/README.md #48.
  */
 import * as z from 'zod/mini';
 import { once, takeTurns } from '../../contract/async.ts';

@@ -29,7 +29,9 @@ export interface Reading {
   directoryKeys: Pick<DirectoryKeys, 'mayHaveAddress'>;
   /** Hashes people's data for keys and indexes. */
   keyHash: KeyHash;
-  /** Hashes that are equal in all browsers of a sync: one for each sync that this browser has joined, the last one last. */
+  /**
+   * Hashes that are equal in all browsers of a sync: one for each sync that this browser has joined, the last one last.
+   */
   syncHashes: readonly KeyHash[];
   /** Makes no request for a record that is known to be missing (`directory-keys.ts`). */
   get(table: Table, key: Key): Promise<unknown>;

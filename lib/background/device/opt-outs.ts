@@ -16,8 +16,8 @@ export interface OptOuts {
   /** Leaves out people who opted out, by name, from an article of this domain. */
   withoutNamed<One extends Named>(all: readonly One[], domain: string): Promise<One[]>;
   /**
-   * Which addresses opted out, as `keyOfEmail` gives them. Call the result inside the writing transaction, with `optOuts` among its
-   * tables, so that no opt-out can come in between.
+   * Which addresses opted out, as `keyOfEmail` gives them. Call the result inside the writing transaction, with
+   * `optOuts` among its tables, so that no opt-out can come in between.
    */
   among(addresses: readonly string[]): Promise<(from: Reading) => Promise<ReadonlySet<string>>>;
   /** The same for people who are known by name, each with a domain. */

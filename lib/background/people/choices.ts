@@ -1,6 +1,6 @@
 /**
- * Which service's answer the user chose where several differ. Questions are stored as hashes, so nobody can be read from
- * them.
+ * Which service's answer the user chose where several differ. Questions are stored as hashes, so nobody can be read
+ * from them.
  */
 import type { OperationName } from '../../contract/operations.ts';
 import { canonical, type Fields } from '../requests/cache.ts';

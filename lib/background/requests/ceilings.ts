@@ -1,5 +1,6 @@
 /**
- * The user's own daily ceilings, and the daily caps of single services in the waterfall. Usage is counted before a request is sent, and returned if it turns out to be free.
+ * The user's own daily ceilings, and the daily caps of single services in the waterfall. Usage is counted before a
+ * request is sent, and returned if it turns out to be free.
  */
 import type { Spend } from '../../contract/costs.ts';
 import type { Problem } from '../../contract/problem.ts';

@@ -18,8 +18,8 @@ interface Whom {
 }
 
 /**
- * The person's addresses, as `keyOfEmail` gives them: from the request, or from rows with the same name at the same company. Reads all
- * tables.
+ * The person's addresses, as `keyOfEmail` gives them: from the request, or from rows with the same name at the same
+ * company. Reads all tables.
  */
 export async function storedAddresses(store: Store, { operation, params }: Whom): Promise<string[]> {
   const words = personsOfAsk(operation, params);

@@ -198,8 +198,8 @@ function usageOf({ requests, plan_name, reset_date }: Account, asked: number): U
 }
 
 /**
- * Prices that the contract leaves open. Others may spend from the same account, so a price is one that showed twice in a
- * row after its operation alone. Never "free": a service may count late. A changed plan may have others.
+ * Prices that the contract leaves open. Others may spend from the same account, so a price is one that showed twice in
+ * a row after its operation alone. Never "free": a service may count late. A changed plan may have others.
  */
 function pricesAfter(
   before: StoredUsage | undefined,

@@ -76,7 +76,9 @@ export async function weigh(database: IDBPDatabase): Promise<Weight> {
   return { answers, bytes, journal: await journal };
 }
 
-/** Evicts a tenth of the free answers, or if there are none, of the journal. `used`: the bytes stored; null if unknown. */
+/**
+ * Evicts a tenth of the free answers, or if there are none, of the journal. `used`: the bytes stored; null if unknown.
+ */
 export async function evict(database: IDBPDatabase, used: () => Promise<number | null>): Promise<Room> {
   const before = await used();
   const [answers, journal] = await Promise.all([database.count('answers'), database.count('journal')]);

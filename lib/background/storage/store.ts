@@ -285,7 +285,9 @@ export interface Store {
   weight(): Promise<Weight>;
 }
 
-/** The outcome of making room. `evicted`: records went, but the browser does not count less. `none`: nothing is left. */
+/**
+ * The outcome of making room. `evicted`: records went, but the browser does not count less. `none`: nothing is left.
+ */
 export type Room = 'freed' | 'evicted' | 'none';
 
 export interface Weight {

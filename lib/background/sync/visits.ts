@@ -10,8 +10,8 @@ import { type Folders, siteOf } from './targets.ts';
 
 export interface Visits {
   /**
-   * Acts at a target, and journals how many files were read, written and removed there, however it ends. `isClick`: even
-   * if there were none. `signal`: ends its requests.
+   * Acts at a target, and journals how many files were read, written and removed there, however it ends. `isClick`:
+   * even if there were none. `signal`: ends its requests.
    */
   visit<Result>(
     place: SyncPlace,

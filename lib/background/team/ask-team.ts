@@ -6,7 +6,9 @@ import type { Sent } from '../../http-service/send.ts';
 import type { JobContext } from '../jobs/context.ts';
 import type { TeamAnswer, TeamService, TeamStated } from '../requests/connection.ts';
 
-/** Milliseconds between requests that follow each other: a service that allows 5 a second has no reason to refuse one. */
+/**
+ * Milliseconds between requests that follow each other: a service that allows 5 a second has no reason to refuse one.
+ */
 export const between = 250;
 
 export interface ChosenTeam<Part extends keyof TeamStated> {

@@ -1,4 +1,7 @@
-/** The filters of a domain's or company's addresses, in the order in which they are offered. lib/contract/README.md §4.1. */
+/**
+ * The filters of a domain's or company's addresses, in the order in which they are offered. lib/contract/README.md
+ * §4.1.
+ */
 import {
   departments,
   emailTypes,

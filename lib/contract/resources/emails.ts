@@ -152,7 +152,9 @@ const withoutServer = z.object({
    * revoked) or `private` (not a public domain name).
    */
   dns: text,
-  /** Why the address is `invalid` or could not be judged: `form`, `unusual-form`, `no-domain`, `null-mx` or `no-host`. */
+  /**
+   * Why the address is `invalid` or could not be judged: `form`, `unusual-form`, `no-domain`, `null-mx` or `no-host`.
+   */
   fault: text,
   /** The mail provider's name. */
   provider: text,

@@ -1,4 +1,7 @@
-/** The filters of Discover, as one question to a company, and the facts about a company that they ask. lib/contract/README.md §4.6. */
+/**
+ * The filters of Discover, as one question to a company, and the facts about a company that they ask.
+ * lib/contract/README.md §4.6.
+ */
 import { fold } from '../../contract/text.ts';
 import { domainIn } from '../domain-name.ts';
 import {
@@ -152,7 +155,8 @@ const spans = { last7d: 7 * day, last30d: 30 * day, last90d: 90 * day } as const
 
 /**
  * Any of its wishes implies hiring, so at least one role counts. `hiring: false` counts only by itself, and then means
- * those who look for nobody. Only open roles count unless closed ones are asked for; a role that counts fits every wish.
+ * those who look for nobody. Only open roles count unless closed ones are asked for; a role that counts fits every
+ * wish.
  */
 function openingsFilter(parts: readonly OpeningsPart[], now: number): AcceptsCompany {
   const conditions: ((one: Opening) => boolean)[] = [];

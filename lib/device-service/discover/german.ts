@@ -1,4 +1,6 @@
-/** Translates a German sentence about companies into the English words that Discover understands. Unknown words stay. */
+/**
+ * Translates a German sentence about companies into the English words that Discover understands. Unknown words stay.
+ */
 import { countryCodes } from '../../contract/countries.ts';
 import { countryName } from './places.ts';
 

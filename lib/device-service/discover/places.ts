@@ -1,4 +1,6 @@
-/** Matches places against the contract's location filter, and finds places in a sentence. lib/contract/README.md §4.1. */
+/**
+ * Matches places against the contract's location filter, and finds places in a sentence. lib/contract/README.md §4.1.
+ */
 import { countriesByContinent, countriesByRegion, countryCodes } from '../../contract/countries.ts';
 import { businessRegions, continents } from '../../contract/taxonomy.ts';
 import { fold } from '../../contract/text.ts';

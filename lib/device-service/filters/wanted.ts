@@ -1,6 +1,7 @@
 /**
- * The values of filters, read for the engines: what an engine is asked is a list of meanings, each with what is wanted. A filter that
- * has no meaning here, or holds what its meaning cannot take, throws: passed over, it would match everything.
+ * The values of filters, read for the engines: what an engine is asked is a list of meanings, each with what is wanted.
+ * A filter that has no meaning here, or holds what its meaning cannot take, throws: passed over, it would match
+ * everything.
  */
 import { anyValue, noValue, type TimePreset, timePresets } from '../../contract/filter-taxonomy.ts';
 import type { InputFault } from '../../contract/problem.ts';

@@ -32,7 +32,9 @@ export interface Block {
   isWhole: boolean;
 }
 
-/** A lead that the batch matched or created, with its changes so far. A new one has a negative id until it is written. */
+/**
+ * A lead that the batch matched or created, with its changes so far. A new one has a negative id until it is written.
+ */
 export interface MetLead extends FoundLead {
   isChanged: boolean;
   /** As a person, and that person's keys; null until needed. */

@@ -113,7 +113,9 @@ const languages = ['en', 'de', 'fr', 'es', 'it', 'pt', 'nl', 'pl', 'sv', 'da', '
 
 let names: ReadonlyMap<string, string | null> | undefined;
 
-/** Names of countries in thirteen languages, from the platform; null if two countries share a name, or a state has it. */
+/**
+ * Names of countries in thirteen languages, from the platform; null if two countries share a name, or a state has it.
+ */
 function namesOfCountries(): ReadonlyMap<string, string | null> {
   if (names) return names;
   const made = new Map<string, string | null>([['georgia', null]]);

@@ -44,7 +44,9 @@ export function noLaterThan<Value>(value: Value, today: string): Value {
 
 const days: ReadonlySet<string> = new Set(['extracted_on', 'last_seen_on']);
 
-/** Merges sources: of one page the earlier first day and the later last one. Returns `here` itself if nothing is new. */
+/**
+ * Merges sources: of one page the earlier first day and the later last one. Returns `here` itself if nothing is new.
+ */
 export function mergedSources(here: Source[], others: readonly Source[]): Source[] {
   const byPage = new Map(here.map((source) => [pageOf(source), source]));
   let isNews = false;

@@ -32,7 +32,9 @@ export const SENTENCE = new RegExp(
   'iu',
 );
 
-/** Words of an organisation, a desk, a team or a job: no person is called so. As `WordList` writes them, by languages. */
+/**
+ * Words of an organisation, a desk, a team or a job: no person is called so. As `WordList` writes them, by languages.
+ */
 export const INSTITUTION_WORDS = [
   'team* staff sponsored desk writer* editi* edito* report* correspond* contribut* author* manag* direct* vice chief executive partner founder* fellow chef trainer lead advis* offic* ceo senior special* strateg* analy* consult* engineer* develop* design* market* content research* expert* agenc* associat* academ* univers* college school institu* department clinic hospital council museum bureau society union club center centre inc llc llp ltd plc gmbh ag sarl corp* compan* group service* system* tech* lab labs studi* study* media news* wire* press magazine tribune chronicle weekly today times post blog* forum hub radio tv broadcast* podcast* network online digital international national american care health insurance home homes store shop support world global event* travel learning resources estate finance capital product* science insight* business daily publish* publicat* admin* security reuters bloomberg xinhua of for the at in to',
   // de fr es pt it nl pl tr, Scandinavian languages, ru, ar
@@ -49,11 +51,17 @@ export const INSTITUTION = new RegExp(
   'iu',
 );
 
-/** Letters alone, AP or dpa: an agency's or an account's mark rather than a name. A word of capitals that nobody can speak begins a broadcaster's desk. */
+/**
+ * Letters alone, AP or dpa: an agency's or an account's mark rather than a name. A word of capitals that nobody can
+ * speak begins a broadcaster's desk.
+ */
 export const ACRONYM =
   /^(?:\p{Lu}{2,5}|dpa|sid|epd|kna|afp|apa)(?:[/-]\p{L}{2,5})?$|^(?=[A-Z]{3})[B-DF-HJ-NP-TV-XZ]{3,5}(?= [A-Z]?[a-z])/u;
 
-/** A word with a capital inside (AcmeLabs), or that begins with capitals (AFPNews). Names such as MacLean and DeVito have only a prefix before it. */
+/**
+ * A word with a capital inside (AcmeLabs), or that begins with capitals (AFPNews). Names such as MacLean and DeVito
+ * have only a prefix before it.
+ */
 export const BRAND = /^(?!Mac)\S*\p{Ll}{2}\p{Lu}\S*$|^\p{Lu}{2,}\p{Ll}{2}\S*$|(?<!\S)\p{Lu}{3,}\p{Ll}/u;
 
 /** Buttons and links: what they ask for comes first. */
@@ -65,7 +73,9 @@ const JOINER = 'and|And|AND|und|et|og|och|и|&|with|\\+';
 /** The same in languages where the word is also part of a name, or a name ends or begins with it. */
 const JOINER_OF_WHOLE = 'e|y|i|en|ve|és|și|şi|και|і|й|та|ir|और|एवं|(?:a|ja|un)(?= \\p{Lu})';
 
-/** What stands between two names of one byline; some words are part of a name unless a whole one stands on either side. */
+/**
+ * What stands between two names of one byline; some words are part of a name unless a whole one stands on either side.
+ */
 export const JOINT = new RegExp(`(?<=\\S \\S{1,40}) (?:${JOINER_OF_WHOLE}) (?=\\S{1,40} \\S)| (?:${JOINER}) `, 'u');
 
 /** Two texts, one to a line, of which the first ends with a joiner or comma or the second begins with one. */

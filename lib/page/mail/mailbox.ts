@@ -15,8 +15,8 @@
  */
 
 /**
- * `guest`: invited to the open event. `text`: the address is in a message's text, or its role is unknown. `list`: in the message list, with no
- * conversation open.
+ * `guest`: invited to the open event. `text`: the address is in a message's text, or its role is unknown. `list`: in
+ * the message list, with no conversation open.
  */
 export type MailRole = 'sender' | 'recipient' | 'guest' | 'text' | 'list';
 
@@ -80,7 +80,9 @@ export interface Reading {
   within: string | null;
   /** One open message of a conversation; null if it cannot be told. */
   message: string | null;
-  /** Message texts, where no role is known. Null if they cannot be told from the rest: then everything counts as text. */
+  /**
+   * Message texts, where no role is known. Null if they cannot be told from the rest: then everything counts as text.
+   */
   bodies: string | null;
   /** Paths of frames that hold only a message's text, where the enclosing page is inaccessible. */
   bodyFrames?: RegExp;

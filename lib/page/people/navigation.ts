@@ -1,4 +1,6 @@
-/** Lines that lead to other pages: menus, breadcrumbs, lists of links. They contain words of positions ("Directors"). */
+/**
+ * Lines that lead to other pages: menus, breadcrumbs, lists of links. They contain words of positions ("Directors").
+ */
 import { allIn, closestOf, parentOf, shortText, tagOf } from '../dom.ts';
 import { NAVIGATION } from '../team/team-candidates.ts';
 import type { FlowLine } from './page-flow.ts';

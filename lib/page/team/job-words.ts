@@ -2,7 +2,9 @@
 import { fold } from '../../contract/text.ts';
 import { WordList } from '../word-list.ts';
 
-/** Words for one person, in the syntax of `WordList`: departments and groups ("Sales", "Engineers") are in menus, too. */
+/**
+ * Words for one person, in the syntax of `WordList`: departments and groups ("Sales", "Engineers") are in menus, too.
+ */
 const WORDS = new WordList(
   [
     'chief ceo cto cfo coo cmo cio cso cpo cro cdo cco clo cxo head_of vice vp svp evp president founder cofounder owner coowner partner principal director manager managing leader lead supervisor officer executive engineer developer architect designer analyst scientist researcher technician mechanic consultant advisor adviser associate assistant coordinator specialist strategist representative recruiter administrator secretary treasurer chair chairman chairwoman chairperson board_member member_of trustee counsel attorney lawyer solicitor paralegal accountant controller bookkeeper buyer planner producer editor writer reporter journalist photographer professor lecturer teacher dean fellow postdoc* phd_student doctoral_student doctoral_candidate intern trainee nurse doctor physician surgeon dentist therapist psychologist pharmacist coach trainer instructor chef curator librarian captain pilot agent broker realtor marketer evangelist ambassador receptionist foreman estimator surveyor inspector investor',

@@ -93,7 +93,9 @@ function isTitle({ block }: Line, name: string, post: string): boolean {
 
 const lettersOf = (text: string): string => fold(text).replace(/[^\p{L}]/gu, '');
 
-/** A line's own name and position: "Ada Byron", "Ada Byron, Head of Engines", or a bold name followed by its position. */
+/**
+ * A line's own name and position: "Ada Byron", "Ada Byron, Head of Engines", or a bold name followed by its position.
+ */
 function inLine(line: Line): Candidate | null {
   const { pieces, block, alt } = line;
   const whole = pieces.join(' ');

@@ -47,7 +47,9 @@ export interface Reach {
 }
 
 export interface PushReach extends Reach {
-  /** False once the lead is deleted or its person has opted out. An app that sends leads one by one asks before each. */
+  /**
+   * False once the lead is deleted or its person has opted out. An app that sends leads one by one asks before each.
+   */
   mayBeSent(pushed: PushedLead): Promise<boolean>;
 }
 

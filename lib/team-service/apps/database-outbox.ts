@@ -28,7 +28,10 @@ export function createDatabaseOutbox({ teams, lend }: DatabaseOutboxOptions): Da
   const settleOnce = (batch: TakenBatch, outcomes: readonly Settled[], heldUntil: number | null) =>
     lend(batch.team, 'write', (pushes) => pushes.settle(batch, outcomes, heldUntil));
 
-  /** Halves what the database refused until the one lead stands alone; that one ends in error, and is not sent again by itself. */
+  /**
+   * Halves what the database refused until the one lead stands alone; that one ends in error, and is not sent again by
+   * itself.
+   */
   async function settleInParts(batch: TakenBatch, outcomes: readonly Settled[]): Promise<void> {
     const [one] = outcomes;
     if (!one) return;

@@ -22,8 +22,8 @@ const gone: LeadOutcome = { at: 'gone' };
 const mostInARow = 3;
 
 /**
- * `atOnce`: parallel requests. Stops when the app is off, wants a pause or seems down. Leads that are gone by their turn
- * are left out.
+ * `atOnce`: parallel requests. Stops when the app is off, wants a pause or seems down. Leads that are gone by their
+ * turn are left out.
  */
 export async function sendEach(
   leads: readonly PushedLead[],

@@ -39,7 +39,10 @@ export function isOfConnection(error: unknown): boolean {
   return error instanceof Error && /connect/i.test(error.message);
 }
 
-/** Whether a statement was refused for the values in it (classes 22 and 23), so that the same statement without them may succeed. */
+/**
+ * Whether a statement was refused for the values in it (classes 22 and 23), so that the same statement without them may
+ * succeed.
+ */
 export function isOfItsValues(error: unknown): boolean {
   return /^2[23][0-9A-Z]{3}$/.test(codeOf(error) ?? '');
 }

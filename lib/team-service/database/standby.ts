@@ -1,4 +1,6 @@
-/** A standby of the database that answers reading work. Its data is older than the primary's, mostly by milliseconds. */
+/**
+ * A standby of the database that answers reading work. Its data is older than the primary's, mostly by milliseconds.
+ */
 import { type Dialect, type Driver, Kysely } from 'kysely';
 import { codeOf, isOfConnection, sqlState } from './errors.ts';
 import { onlyReads } from './only-reads.ts';

@@ -9,7 +9,10 @@ import type { Database } from '../database/database.ts';
 import { eachLead } from '../store/each-lead.ts';
 import { lendTeamStore } from '../store/team-store.ts';
 
-/** `write`: takes the file's text. `list`: its name; `null` for all leads. `now`: epoch milliseconds. Gives the number of leads. */
+/**
+ * `write`: takes the file's text. `list`: its name; `null` for all leads. `now`: epoch milliseconds. Gives the number
+ * of leads.
+ */
 export async function exportLeads(
   database: Database,
   team: number,

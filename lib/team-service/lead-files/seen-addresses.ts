@@ -4,8 +4,8 @@ import { hash } from 'node:crypto';
 import { keyOfEmail } from '../../contract/text.ts';
 
 /**
- * Tells whether the address was seen before, in whichever spelling. Compares 52 bits of a hash: with a million addresses,
- * one file in nine thousand has a collision.
+ * Tells whether the address was seen before, in whichever spelling. Compares 52 bits of a hash: with a million
+ * addresses, one file in nine thousand has a collision.
  */
 export function createSeenAddresses(): (address: string) => boolean {
   const seen = new Set<number>();

@@ -12,8 +12,8 @@ interface AuditEntry {
   /** Epoch milliseconds. */
   at: number;
   /**
-   * The id of the lead, app, member, invitation, key or receiver; of an assistant, its operation and the outcome; of a team, the names
-   * of the changed settings.
+   * The id of the lead, app, member, invitation, key or receiver; of an assistant, its operation and the outcome; of a
+   * team, the names of the changed settings.
    */
   subject?: string | undefined;
   /** Of leads and records. Default: 1. */

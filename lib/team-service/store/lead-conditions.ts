@@ -11,7 +11,10 @@ import { allOf, always, anyOf, type Condition, holds, holdsOneOf, isOneOf, never
 import { countryTerms, hasParts, numbersOf, partsAsked, type Subject, term } from './lead-terms.ts';
 import { folded, storable } from './texts.ts';
 
-/** All of them must hold. `team`: whose index of terms is asked first; null is none, for few leads. `now`: epoch milliseconds. */
+/**
+ * All of them must hold. `team`: whose index of terms is asked first; null is none, for few leads. `now`: epoch
+ * milliseconds.
+ */
 export function leadConditions(team: number | null, all: readonly LeadAsk[], now: number): Condition[] {
   const asks = team === null ? noAsks : asksOf(team);
   return all.map((ask) => conditionOf(ask, asks, now));
@@ -84,7 +87,10 @@ function partCondition(fields: readonly string[], wanted: string, asks: Asks): C
   return allOf([...termsOf(fields, part, asks), anyOf(fields.map((field) => holds(textOf(field), part)))]);
 }
 
-/** What the index may be asked for a part of a text: nothing of a country beside others, or of texts of several lines (`lead-rows.ts`). */
+/**
+ * What the index may be asked for a part of a text: nothing of a country beside others, or of texts of several lines
+ * (`lead-rows.ts`).
+ */
 function termsOf(fields: readonly string[], part: string, asks: Asks): Condition[] {
   if (fields.every((field) => kindOf(field) === 'country')) return asks.all(countryTerms(part));
   return fields.every(hasParts) ? asks.all(partsAsked(part)) : [];

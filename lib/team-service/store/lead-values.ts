@@ -165,7 +165,10 @@ const storedValues: Record<LeadValue, Field | null> = {
   created_by: null,
 };
 
-/** Null where it is not kept. Leads without a sending status are kept by the word for none; of other fields they are not kept. */
+/**
+ * Null where it is not kept. Leads without a sending status are kept by the word for none; of other fields they are not
+ * kept.
+ */
 function byValue({ field, wanted, none }: Extract<LeadAsk, { on: 'value' }>): Wanted | null {
   const stored = storedValues[field];
   const texts = wanted.filter((one) => typeof one === 'string');

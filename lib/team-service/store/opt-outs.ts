@@ -1,4 +1,6 @@
-/** Opt-outs as hashes with the team's salt; never an address or a name, but for addresses that are still searched for. */
+/**
+ * Opt-outs as hashes with the team's salt; never an address or a name, but for addresses that are still searched for.
+ */
 import { createHmac } from 'node:crypto';
 import { sql } from 'kysely';
 import { domainOf, keyOfEmail } from '../../contract/text.ts';

@@ -42,7 +42,9 @@ export interface ChromiumOptions {
   moving?: boolean;
   /** Shows a window instead of running headless. */
   window?: boolean;
-  /** Installs the extension in a new profile, as a user does. Default: a copy of a prepared profile, if there is one. */
+  /**
+   * Installs the extension in a new profile, as a user does. Default: a copy of a prepared profile, if there is one.
+   */
   installs?: boolean;
   /** Installs it, and keeps the welcome page open. Default: it is closed. */
   welcome?: boolean;

@@ -68,8 +68,8 @@ export function press(page: Page, role: Role, name: string): Promise<void> {
 }
 
 /**
- * Looks again after each change of the page. A look costs the page's process milliseconds: Puppeteer's own wait looks in
- * every frame, which takes a third of a processor.
+ * Looks again after each change of the page. A look costs the page's process milliseconds: Puppeteer's own wait looks
+ * in every frame, which takes a third of a processor.
  */
 function appear<Found>(page: Page | Frame, what: string, look: () => Promise<Found | null>): Promise<Found> {
   const pause = () => nextChange(page);

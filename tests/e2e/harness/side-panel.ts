@@ -7,7 +7,9 @@ import { until } from './until.ts';
 /** CSS pixels. The browser lets nobody make it narrower. */
 const leastWidth = 300;
 
-/** Runs `opening` and returns the panel once it has rendered and is open. A panel that was already open does not count. */
+/**
+ * Runs `opening` and returns the panel once it has rendered and is open. A panel that was already open does not count.
+ */
 export async function panelOf(browser: Browser, opening: () => Promise<unknown>): Promise<Page> {
   const before = new Set(browser.targets());
   await opening();

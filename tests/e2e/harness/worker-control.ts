@@ -41,8 +41,8 @@ export interface WorkerControl {
 }
 
 /**
- * Milliseconds. Once in a thousand installations Chromium ends up without a worker, and starts none. On a machine so slow
- * that the worker needs longer, installing it twice does no harm.
+ * Milliseconds. Once in a thousand installations Chromium ends up without a worker, and starts none. On a machine so
+ * slow that the worker needs longer, installing it twice does no harm.
  */
 const longestStart = 90_000;
 

@@ -1,4 +1,6 @@
-/** What a sender wrote below an open message, offered for their lead: read on opening its details, written by a click. */
+/**
+ * What a sender wrote below an open message, offered for their lead: read on opening its details, written by a click.
+ */
 import type { Page } from 'puppeteer-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { replyTo } from '../../service/asking.ts';

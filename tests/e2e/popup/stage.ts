@@ -145,8 +145,8 @@ export async function judgedFree(page: Page, name: string): Promise<string[]> {
 }
 
 /**
- * Returns axe's findings and text without room. Those on colours only in `npm run test:long` and with pictures, which are
- * taken in both themes: see `judgedInColour`.
+ * Returns axe's findings and text without room. Those on colours only in `npm run test:long` and with pictures, which
+ * are taken in both themes: see `judgedInColour`.
  */
 export async function judged(page: Page, name: string): Promise<string[]> {
   if (isLong || drawsPictures) return judgedInColour(page, name);

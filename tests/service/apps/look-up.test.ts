@@ -214,7 +214,10 @@ describe.each(Object.keys(crms))('%s', (name) => {
   });
 });
 
-/** Each has more records of other companies that its search finds, too, than it gives at once; then the one of late.test. */
+/**
+ * Each has more records of other companies that its search finds, too, than it gives at once; then the one of
+ * late.test.
+ */
 const crowded: Record<string, () => Promise<Pick<Known, 'app' | 'standIn' | 'settings'>>> = {
   async hubspot() {
     const standIn = await startHubspot();

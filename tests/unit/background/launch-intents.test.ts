@@ -1,4 +1,7 @@
-/** A wish is given once, to its own window, also when the panel is faster than it is made and when the worker is stopped in between. */
+/**
+ * A wish is given once, to its own window, also when the panel is faster than it is made and when the worker is stopped
+ * in between.
+ */
 import { beforeEach, expect, it } from 'vitest';
 import { createLaunchIntents, longestIntent } from '../../../lib/background/core/launch-intents.ts';
 import type { LaunchIntent } from '../../../lib/messages/opening-views.ts';

@@ -31,7 +31,8 @@ async function clearPage(): Promise<void> {
 }
 
 await startFresh();
-// Otherwise what is still drawn, open or being loaded would run on beside the next file, or end with the run as an error.
+// Otherwise what is still drawn, open or being loaded would run on beside the next file, or end with the run as an
+// error.
 afterAll(async () => {
   if (hasPage) await clearPage();
   await vi.dynamicImportSettled();

@@ -1,4 +1,6 @@
-/** Another service is chosen while a lookup is open: nothing that the former one answered is shown or priced as its own. */
+/**
+ * Another service is chosen while a lookup is open: nothing that the former one answered is shown or priced as its own.
+ */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { isFree } from '../../../components/format/cost-words.ts';
 import { createTypedLookup, type Lookup } from '../../../components/lookup/lookup-store.ts';

@@ -19,7 +19,9 @@ import { type AlreadyRead, writeKnowledge } from './write-knowledge.ts';
 /** The registrable domain of a company's address; null for a mail provider or a host that is not public. */
 export type CompanyDomain = (address: string) => string | null;
 
-/** `isListed`: whether the addresses of a domain reveal no employer. `registrable`: null for a host that is not public. */
+/**
+ * `isListed`: whether the addresses of a domain reveal no employer. `registrable`: null for a host that is not public.
+ */
 export function companyDomainBy(
   isListed: (domain: string) => boolean,
   registrable: (host: string) => string | null,

@@ -1,8 +1,8 @@
 /**
- * Twenty's GraphQL: people, companies and opportunities. https://docs.twenty.com/developers/extend/api
- * What it refuses of a query: https://github.com/twentyhq/twenty, `packages/twenty-server/src/engine`,
- * `core-modules/graphql/hooks/use-validate-graphql-query-complexity.hook.ts`
- * and `api/graphql/graphql-query-runner/graphql-query-parsers/graphql-query-filter/graphql-query-filter-field.parser.ts`
+ * Twenty's GraphQL: people, companies and opportunities. https://docs.twenty.com/developers/extend/api What it refuses
+ * of a query: https://github.com/twentyhq/twenty, `packages/twenty-server/src/engine`,
+ * `core-modules/graphql/hooks/use-validate-graphql-query-complexity.hook.ts` and
+ * `api/graphql/graphql-query-runner/graphql-query-parsers/graphql-query-filter/graphql-query-filter-field.parser.ts`
  */
 import { randomUUID } from 'node:crypto';
 import { domainToUnicode } from 'node:url';

@@ -1,4 +1,6 @@
-/** Whatever happens to people, while any service answers: the screens agree on them, and nothing fresh is paid again. */
+/**
+ * Whatever happens to people, while any service answers: the screens agree on them, and nothing fresh is paid again.
+ */
 import fc from 'fast-check';
 import { afterEach, expect, test, vi } from 'vitest';
 import { toVerify } from '../../../../components/contact/fresh.ts';

@@ -1,4 +1,6 @@
-/** Whoever answers, and in whatever order people are searched, verified and saved: every screen says the same of them. */
+/**
+ * Whoever answers, and in whatever order people are searched, verified and saved: every screen says the same of them.
+ */
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { toVerify } from '../../../../components/contact/fresh.ts';
 import { waitFor } from '../../harness/wait-for.ts';

@@ -1,4 +1,6 @@
-/** Whatever is done in whatever order: every screen says the same of an address, and nothing fresh is verified again. */
+/**
+ * Whatever is done in whatever order: every screen says the same of an address, and nothing fresh is verified again.
+ */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { verdictOfRow } from '../../../../components/contact/rows.ts';
