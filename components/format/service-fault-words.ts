@@ -1,5 +1,5 @@
 import { i18n } from '#i18n';
-import type { ConnectFault } from '../../lib/messages/catalogue.ts';
+import type { ConnectFault } from '../../lib/messages/answers.ts';
 import { connectWords } from './connect-words.ts';
 
 /** Why a service could not be connected. */

@@ -1,5 +1,5 @@
 import { batch, type ReadonlySignal, signal } from '@preact/signals';
-import type { Answers } from '../../lib/messages/catalogue.ts';
+import type { Answers } from '../../lib/messages/answers.ts';
 import { listen, send } from '../../lib/messages/send.ts';
 import type { PageFacts } from '../../lib/page/facts.ts';
 import type { Connection } from '../shell/connection.ts';

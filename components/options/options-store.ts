@@ -15,7 +15,8 @@ import {
 } from '../../lib/browser/permissions.ts';
 import { canOpenShortcuts, openShortcuts, type Shortcut, shortcuts } from '../../lib/browser/shortcuts.ts';
 import { version } from '../../lib/browser/version.ts';
-import type { Answers, Says } from '../../lib/messages/catalogue.ts';
+import type { Answers } from '../../lib/messages/answers.ts';
+import type { Says } from '../../lib/messages/catalogue.ts';
 import type { JournalEntry } from '../../lib/messages/request-views.ts';
 import { listen, type NoResponse, send } from '../../lib/messages/send.ts';
 import type { Settings } from '../../lib/messages/settings-views.ts';

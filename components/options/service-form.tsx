@@ -4,7 +4,7 @@
  */
 import { useId } from 'preact/hooks';
 import { i18n } from '#i18n';
-import type { ConnectFault } from '../../lib/messages/catalogue.ts';
+import type { ConnectFault } from '../../lib/messages/answers.ts';
 import type { KeyKept } from '../../lib/messages/service-views.ts';
 import { Button } from '../controls/button.tsx';
 import { RadioLine } from '../controls/fields/choices.tsx';

@@ -2,7 +2,7 @@
 import { effect, type ReadonlySignal, signal } from '@preact/signals';
 import { isGranted, originPattern, requestOrigin, watchGrants } from '../../lib/browser/permissions.ts';
 import { persist } from '../../lib/browser/persisted.ts';
-import type { ConnectFault } from '../../lib/messages/catalogue.ts';
+import type { ConnectFault } from '../../lib/messages/answers.ts';
 import { type NoResponse, send } from '../../lib/messages/send.ts';
 import type { KeyKept, RemoteView, ServiceView, Usage } from '../../lib/messages/service-views.ts';
 import { createNewest } from '../shell/newest.ts';

@@ -4,7 +4,8 @@
  */
 import { browser } from 'wxt/browser';
 import type { OperationName, Params } from '../contract/operations.ts';
-import type { Answers, MessageName, Says } from './catalogue.ts';
+import type { Answers } from './answers.ts';
+import type { MessageName, Says } from './catalogue.ts';
 import type { Push } from './push.ts';
 import type { Asked, UnderWay } from './request-views.ts';
 import type { RefusedProblem } from './serve.ts';

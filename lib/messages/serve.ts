@@ -5,7 +5,8 @@
  */
 import { type Browser, browser } from 'wxt/browser';
 import type { Problem } from '../contract/problem.ts';
-import type { Answers, MessageName, Says } from './catalogue.ts';
+import type { Answers } from './answers.ts';
+import type { MessageName, Says } from './catalogue.ts';
 import type { Push } from './push.ts';
 import type { UnderWay } from './request-views.ts';
 

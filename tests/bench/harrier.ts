@@ -1,6 +1,7 @@
 /** Harrier in a real Chromium, connected to the reference service, with the sample sites. */
 import type { Page } from 'puppeteer-core';
-import type { Answers, MessageName, Says } from '../../lib/messages/catalogue.ts';
+import type { Answers } from '../../lib/messages/answers.ts';
+import type { MessageName, Says } from '../../lib/messages/catalogue.ts';
 import { widened } from '../e2e/harness/build-copy.ts';
 import { type Chromium, launchChromium } from '../e2e/harness/chromium.ts';
 import type { PlanName } from '../service/accounts.ts';

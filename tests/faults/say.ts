@@ -4,7 +4,8 @@
  */
 import type { Page } from 'puppeteer-core';
 import type { OperationName, Params } from '../../lib/contract/operations.ts';
-import type { Answers, MessageName, Says } from '../../lib/messages/catalogue.ts';
+import type { Answers } from '../../lib/messages/answers.ts';
+import type { MessageName, Says } from '../../lib/messages/catalogue.ts';
 import type { JobView } from '../../lib/messages/job-views.ts';
 import type { Asked } from '../../lib/messages/request-views.ts';
 import '../e2e/harness/extension-globals.ts';

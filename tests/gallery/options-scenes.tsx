@@ -10,7 +10,7 @@ import { emptySyncForm, type Sync, type SyncForm } from '../../components/option
 import { SyncView } from '../../components/options/sync-view.tsx';
 import type { WaterfallSettings } from '../../components/options/waterfall-store.ts';
 import type { OperationName } from '../../lib/contract/operations.ts';
-import type { ConnectFault } from '../../lib/messages/catalogue.ts';
+import type { ConnectFault } from '../../lib/messages/answers.ts';
 import type { MailboxView } from '../../lib/messages/mailbox-views.ts';
 import type { JournalEntry } from '../../lib/messages/request-views.ts';
 import type { RemoteView, ServiceView } from '../../lib/messages/service-views.ts';

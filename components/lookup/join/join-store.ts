@@ -2,7 +2,7 @@
 import { type ReadonlySignal, signal } from '@preact/signals';
 import { addressOf } from '../../../lib/browser/own-window.ts';
 import { originPattern, requestOrigin } from '../../../lib/browser/permissions.ts';
-import type { ConnectFault } from '../../../lib/messages/catalogue.ts';
+import type { ConnectFault } from '../../../lib/messages/answers.ts';
 import { type NoResponse, send } from '../../../lib/messages/send.ts';
 import { type Invitation, readInvitation } from '../../../lib/subject/invitation.ts';
 

@@ -1,6 +1,6 @@
 import type { Problem } from '../../contract/problem.ts';
 import type { WireRequest } from '../../contract/request.ts';
-import type { Answers } from '../../messages/catalogue.ts';
+import type { Answers } from '../../messages/answers.ts';
 import type { OptOuts, OptOutsParts, TeamAccount } from '../jobs/kinds/team-steps.ts';
 import { isSameTeam, type TeamAnswer, type TeamService } from '../requests/connection.ts';
 import { askTeam, chosenTeam, notStated } from './ask-team.ts';

@@ -1,7 +1,7 @@
 /** The stage of every popup test: the shipped build in Chromium, the reference service as witness, the sample sites. */
 import type { Page } from 'puppeteer-core';
 import type { OperationName } from '../../../lib/contract/operations.ts';
-import type { Answers } from '../../../lib/messages/catalogue.ts';
+import type { Answers } from '../../../lib/messages/answers.ts';
 import type { JobView } from '../../../lib/messages/job-views.ts';
 import { serviceWordsIn } from '../../house/service-words.ts';
 import { isLong } from '../../run/effort.ts';

@@ -15,7 +15,8 @@ import {
 import { MembersView } from '../../../components/account/members-view.tsx';
 import { createOwnSettings } from '../../../components/account/team-settings-store.ts';
 import type { ShownProblem } from '../../../components/format/problem-words.ts';
-import type { Answers, Says } from '../../../lib/messages/catalogue.ts';
+import type { Answers } from '../../../lib/messages/answers.ts';
+import type { Says } from '../../../lib/messages/catalogue.ts';
 import type { ManagedMember, ManagedTeam, OpenInvitation, RemoteView } from '../../../lib/messages/service-views.ts';
 import { connectionOf } from '../harness/connection.ts';
 import { createFakeBackground, settled } from '../harness/fake-background.ts';

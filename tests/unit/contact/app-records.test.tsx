@@ -8,8 +8,8 @@ import { createAppRecords, crmsOf } from '../../../components/shell/app-records.
 import { createSharedState } from '../../../components/shell/shared-state.ts';
 import { operations } from '../../../lib/contract/operations.ts';
 import type { Problem } from '../../../lib/contract/problem.ts';
+import type { Answers } from '../../../lib/messages/answers.ts';
 import type { AppRecord } from '../../../lib/messages/app-views.ts';
-import type { Answers } from '../../../lib/messages/catalogue.ts';
 import { createFakeBackground, settled } from '../harness/fake-background.ts';
 import { remoteService, settings } from '../harness/fixtures.ts';
 import { newLife } from '../harness/lives.ts';

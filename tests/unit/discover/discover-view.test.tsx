@@ -17,7 +17,7 @@ import { countries } from '../../../components/format/countries.ts';
 import { members } from '../../../components/format/waterfall-words.ts';
 import { operations } from '../../../lib/contract/operations.ts';
 import { discoverEntry } from '../../../lib/contract/resources/discover.ts';
-import type { Answers } from '../../../lib/messages/catalogue.ts';
+import type { Answers } from '../../../lib/messages/answers.ts';
 import type { DiscoverFilterName } from '../../../lib/messages/workspace-views.ts';
 import { settled } from '../harness/fake-background.ts';
 import { deviceService, job } from '../harness/fixtures.ts';

@@ -2,7 +2,8 @@
  * A background played by a test: it receives the pages' messages over the browser's channel, answers as scripted, and
  * pushes.
  */
-import type { Answers, MessageName, Says } from '../../../lib/messages/catalogue.ts';
+import type { Answers } from '../../../lib/messages/answers.ts';
+import type { MessageName, Says } from '../../../lib/messages/catalogue.ts';
 import type { Push } from '../../../lib/messages/push.ts';
 import type { RefusedProblem } from '../../../lib/messages/serve.ts';
 import { installBrowser } from './fake-browser.ts';

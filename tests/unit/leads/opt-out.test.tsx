@@ -3,7 +3,7 @@
 import { act } from 'preact/test-utils';
 import { expect, test } from 'vitest';
 import { LeadDrawer } from '../../../components/leads/opened/lead-drawer.tsx';
-import type { Answers } from '../../../lib/messages/catalogue.ts';
+import type { Answers } from '../../../lib/messages/answers.ts';
 import { settled } from '../harness/fake-background.ts';
 import { remoteService } from '../harness/fixtures.ts';
 import { byRole, click, draw } from '../harness/render.tsx';

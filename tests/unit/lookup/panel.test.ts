@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createPanel, type Panel } from '../../../components/lookup/panel-store.ts';
-import type { Answers } from '../../../lib/messages/catalogue.ts';
+import type { Answers } from '../../../lib/messages/answers.ts';
 import type { Opening } from '../../../lib/messages/opening-views.ts';
 import type { Push } from '../../../lib/messages/push.ts';
 import type { Subject } from '../../../lib/subject/subject.ts';

@@ -5,7 +5,7 @@ import { longestReading, type Opened } from '../../../components/lookup/opened-s
 import { rowEvents } from '../../../components/lookup/people-view.tsx';
 import type { Article } from '../../../components/lookup/person/article-store.ts';
 import { createPopup } from '../../../components/lookup/popup-store.ts';
-import type { Answers } from '../../../lib/messages/catalogue.ts';
+import type { Answers } from '../../../lib/messages/answers.ts';
 import type { JobView } from '../../../lib/messages/job-views.ts';
 import type { Opening } from '../../../lib/messages/opening-views.ts';
 import type { CachedAnswer, UnderWay } from '../../../lib/messages/request-views.ts';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createTypedLookup } from '../../../components/lookup/lookup-store.ts';
 import { createSharedState, type SharedState } from '../../../components/shell/shared-state.ts';
-import type { Answers } from '../../../lib/messages/catalogue.ts';
+import type { Answers } from '../../../lib/messages/answers.ts';
 import { createFakeBackground, type FakeBackground, settled } from '../harness/fake-background.ts';
 import { aldermoor, answered, countReply, job, nothingKnown, opening } from '../harness/fixtures.ts';
 import { newLife } from '../harness/lives.ts';

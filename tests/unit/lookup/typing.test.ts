@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createOpened, type Opened } from '../../../components/lookup/opened-store.ts';
-import type { Answers } from '../../../lib/messages/catalogue.ts';
+import type { Answers } from '../../../lib/messages/answers.ts';
 import type { Opening } from '../../../lib/messages/opening-views.ts';
 import { snapshotVersion } from '../../../lib/messages/snapshot.ts';
 import { createFakeBackground, type FakeBackground, settled } from '../harness/fake-background.ts';

@@ -4,7 +4,7 @@ import { createPanel } from '../../../components/lookup/panel-store.ts';
 import { createPopup } from '../../../components/lookup/popup-store.ts';
 import type { Mailbox } from '../../../components/mailbox/mailbox-store.ts';
 import { contactOfAddress } from '../../../lib/contract/contact.ts';
-import type { Answers } from '../../../lib/messages/catalogue.ts';
+import type { Answers } from '../../../lib/messages/answers.ts';
 import type { MailboxView, PeopleInView } from '../../../lib/messages/mailbox-views.ts';
 import type { Opening } from '../../../lib/messages/opening-views.ts';
 import type { MailPerson } from '../../../lib/page/mail/mail-facts.ts';

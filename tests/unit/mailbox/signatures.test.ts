@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createPopup } from '../../../components/lookup/popup-store.ts';
 import type { Mailbox } from '../../../components/mailbox/mailbox-store.ts';
 import type { Suggestion } from '../../../components/mailbox/signatures-store.ts';
-import type { Answers } from '../../../lib/messages/catalogue.ts';
+import type { Answers } from '../../../lib/messages/answers.ts';
 import type { EditOutcome } from '../../../lib/messages/lead-views.ts';
 import type { MailboxView, PeopleInView, SignedLead } from '../../../lib/messages/mailbox-views.ts';
 import type { MailPerson } from '../../../lib/page/mail/mail-facts.ts';

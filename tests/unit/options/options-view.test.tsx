@@ -9,7 +9,7 @@ import { LimitField } from '../../../components/options/limit-field.tsx';
 import { OptionsView } from '../../../components/options/options-view.tsx';
 import { ServiceStatus, ServicesView } from '../../../components/options/services-view.tsx';
 import { StoredData } from '../../../components/options/stored-data.tsx';
-import type { Answers, ConnectFault } from '../../../lib/messages/catalogue.ts';
+import type { Answers, ConnectFault } from '../../../lib/messages/answers.ts';
 import { service, settings } from '../../gallery/made-up.ts';
 import { type FakeBackground, settled } from '../harness/fake-background.ts';
 import { deviceService } from '../harness/fixtures.ts';

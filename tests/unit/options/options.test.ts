@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createOptions, type Options } from '../../../components/options/options-store.ts';
-import type { Answers } from '../../../lib/messages/catalogue.ts';
+import type { Answers } from '../../../lib/messages/answers.ts';
 import { asked, type FakeBackground, grantsChanged, settled } from '../harness/fake-background.ts';
 import { remoteService, settings } from '../harness/fixtures.ts';
 import { newLife } from '../harness/lives.ts';

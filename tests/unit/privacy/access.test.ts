@@ -4,7 +4,7 @@ import { reachOf } from '../../../components/contact/forget-reach.ts';
 import { recipientsOf, recipientWords } from '../../../components/contact/recipients.ts';
 import { createAccess } from '../../../components/privacy/access-store.ts';
 import { factsOf } from '../../../components/privacy/report-facts.ts';
-import type { Answers } from '../../../lib/messages/catalogue.ts';
+import type { Answers } from '../../../lib/messages/answers.ts';
 import type { PersonReport, ReportedRecord } from '../../../lib/messages/person-report.ts';
 import { settled } from '../harness/fake-background.ts';
 import { remoteService } from '../harness/fixtures.ts';

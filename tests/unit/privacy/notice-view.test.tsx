@@ -4,7 +4,7 @@ import { afterEach, expect, test } from 'vitest';
 import { createNotice } from '../../../components/privacy/notice-store.ts';
 import { NoticeView } from '../../../components/privacy/notice-view.tsx';
 import type { Lead } from '../../../lib/contract/resources/lead.ts';
-import type { Answers } from '../../../lib/messages/catalogue.ts';
+import type { Answers } from '../../../lib/messages/answers.ts';
 import { settled } from '../harness/fake-background.ts';
 import { openWorkspace } from '../harness/opened-workspace.ts';
 import { byRole, clear, click, draw } from '../harness/render.tsx';

@@ -1,9 +1,10 @@
 /** The steps of `team.js`, loaded with the first of them. */
 import type { Problem } from '../../../contract/problem.ts';
 import type { Sent } from '../../../http-service/send.ts';
+import type { Answers } from '../../../messages/answers.ts';
 import type { AppAnswers } from '../../../messages/app-views.ts';
 import type { AuditPage } from '../../../messages/audit-views.ts';
-import type { Answers, Says } from '../../../messages/catalogue.ts';
+import type { Says } from '../../../messages/catalogue.ts';
 import type { DeletedPage, Restored } from '../../../messages/lead-views.ts';
 import type { TeamPersonReport } from '../../../messages/person-report.ts';
 import type { ManagedTeam } from '../../../messages/service-views.ts';

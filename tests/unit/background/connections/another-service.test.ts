@@ -1,7 +1,8 @@
 /** A click on one team's page, while the background already asks another service: it acts on neither. */
 import { expect, test } from 'vitest';
 import { contactOfAddress } from '../../../../lib/contract/contact.ts';
-import type { Answers, MessageName, Says } from '../../../../lib/messages/catalogue.ts';
+import type { Answers } from '../../../../lib/messages/answers.ts';
+import type { MessageName, Says } from '../../../../lib/messages/catalogue.ts';
 import { createEngine } from '../fake-engine.ts';
 import { fakePlatform, settled } from '../fakes.ts';
 
