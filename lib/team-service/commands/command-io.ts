@@ -67,3 +67,8 @@ export async function writeTo(
     throw error;
   }
 }
+
+/** A list as it is printed. */
+export function lines(rows: readonly (readonly unknown[])[]): string {
+  return rows.length === 0 ? 'None.' : rows.map((row) => row.join('  ')).join('\n');
+}

@@ -12,7 +12,7 @@ import {
   resumeReceiver,
 } from '../events/connect.ts';
 import type { OneCommand } from './command.ts';
-import type { CommandIo } from './command-io.ts';
+import { type CommandIo, lines } from './command-io.ts';
 import { teamIfAny, teamOf, teamOrFirst } from './team-of.ts';
 
 type EventCommand = Extract<OneCommand, { at: `${string} receiver` | 'list receivers' }>;
@@ -27,10 +27,8 @@ export async function carryOutEvents(
   if (command.at === 'connect receiver') return connect(command, database, read, now);
   const team = await teamOf(command.team, database);
   switch (command.at) {
-    case 'list receivers': {
-      const rows = await listReceivers(database, createSeal(command.secret), team);
-      return rows.length === 0 ? 'None.' : rows.map((row) => row.join('  ')).join('\n');
-    }
+    case 'list receivers':
+      return lines(await listReceivers(database, createSeal(command.secret), team));
     case 'resume receiver': {
       const reach = { fetch: createGuardedFetch(command.network), now: Date.now };
       const { misses } = await resumeReceiver(database, createSeal(command.secret), { team, id: command.id }, reach);

@@ -1,9 +1,5 @@
-import { text } from 'node:stream/consumers';
 import pino from 'pino';
 import { writeDay } from '../../contract/times.ts';
-import { connectApp, providerOf, removeApp, renewSettings, reportApps, requireApp } from '../apps/connections.ts';
-import { createGuardedFetch } from '../apps/guarded-fetch.ts';
-import { createSeal } from '../apps/sealed-settings.ts';
 import { wordsOf } from '../back-up/format.ts';
 import { restore } from '../back-up/restore.ts';
 import { writeBackUp } from '../back-up/write-back-up.ts';
@@ -19,9 +15,10 @@ import { requireLeadFile } from '../lead-files/read-lead-file.ts';
 import { grant } from '../mcp/team-grants.ts';
 import { lendTeamStore } from '../store/team-store.ts';
 import { systemClock } from '../team-answers.ts';
+import { carryOutApps } from './apps.ts';
 import { exportAudit } from './audit.ts';
 import type { Command, OneCommand } from './command.ts';
-import { type CommandIo, localIo } from './command-io.ts';
+import { type CommandIo, lines, localIo } from './command-io.ts';
 import { carryOutEvents } from './events.ts';
 import { importFile } from './import-file.ts';
 import { onInterruption } from './interruption.ts';
@@ -177,33 +174,11 @@ async function carryOut(command: OneCommand, database: Database, io: CommandIo):
     case 'restore lead':
       await restoreLead(database, await teamOf(command.team, database), command.id, now);
       return 'Restored.';
-    case 'connect app': {
-      const { provider, name, secret, network } = command;
-      // A wrong team is told first; a missing one is made last.
-      await teamIfAny(command.team, database);
-      const settings = await settingsFrom(io.read());
-      await requireApp(provider, settings, { fetch: createGuardedFetch(network), now: Date.now });
-      const app = { team: await teamOrFirst(command.team, database, now), provider, name, settings };
-      return `App ${await connectApp(database, createSeal(secret), app, now)}`;
-    }
-    case 'renew app': {
-      const target = { team: await teamOf(command.team, database), app: command.id };
-      const settings = await settingsFrom(io.read());
-      const provider = await providerOf(database, target);
-      if (provider === null) throw new Error(`No app ${command.id}.`);
-      await requireApp(provider, settings, { fetch: createGuardedFetch(command.network), now: Date.now });
-      await renewSettings(database, createSeal(command.secret), target, settings, now);
-      return 'The settings are replaced, and the app is on.';
-    }
-    case 'list apps': {
-      const apps = await reportApps(database, await teamOf(command.team, database));
-      return lines(
-        apps.map(({ id, provider, name, off, pushes: { queued, leased, done, error } }) => [
-          ...[id, provider, name, `${queued + leased} waiting, ${done} pushed, ${error} failed`],
-          off === null ? '' : `switched off: ${off}`,
-        ]),
-      );
-    }
+    case 'connect app':
+    case 'renew app':
+    case 'list apps':
+    case 'remove app':
+      return carryOutApps(command, database, io, now);
     case 'connect receiver':
     case 'list receivers':
     case 'resume receiver':
@@ -234,12 +209,6 @@ async function carryOut(command: OneCommand, database: Database, io: CommandIo):
     }
     case 'import leads':
       return importFile(command, await teamToImport(command, database, now, io.read), database, now, io);
-    case 'remove app': {
-      const target = { team: await teamOf(command.team, database), app: command.id };
-      const removed = await removeApp(database, target, now);
-      if (!removed) throw new Error(`No app ${command.id}.`);
-      return 'Removed: nothing is pushed to it from now on.';
-    }
   }
 }
 
@@ -253,18 +222,4 @@ async function teamToImport(
   if (dry || (await teamIfAny(team, database)) !== null) return teamOf(team, database);
   await requireLeadFile(read, merge);
   return teamOrFirst(team, database, now);
-}
-
-/** From standard input, because arguments show in process lists. Errors contain no part of it. */
-async function settingsFrom(input: AsyncIterable<Uint8Array>): Promise<unknown> {
-  const given = await text(input);
-  try {
-    return JSON.parse(given);
-  } catch {
-    throw new Error('Standard input must be the settings as JSON, such as {"token": "…"}.');
-  }
-}
-
-function lines(rows: readonly (readonly unknown[])[]): string {
-  return rows.length === 0 ? 'None.' : rows.map((row) => row.join('  ')).join('\n');
 }

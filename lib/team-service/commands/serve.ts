@@ -3,12 +3,11 @@ import { appsByProvider } from '../apps/apps.ts';
 import { requireSameSecret } from '../apps/connections.ts';
 import { createGuardedFetch } from '../apps/guarded-fetch.ts';
 import { createSeal } from '../apps/sealed-settings.ts';
-import { createTeamPushRunner, hasConnectedApps } from '../apps/team-push-runner.ts';
+import { hasConnectedApps } from '../apps/team-push-runner.ts';
 import type { Database } from '../database/database.ts';
 import { openWhenThere } from '../database/open-when-there.ts';
-import { keepUp } from '../database/upkeep.ts';
 import { createEventsEndpoint } from '../events/endpoint.ts';
-import { createEventRunner, hasReceivers, isReceiverOff } from '../events/event-runner.ts';
+import { hasReceivers, isReceiverOff } from '../events/event-runner.ts';
 import { createHealth } from '../health.ts';
 import { version } from '../http/decide.ts';
 import { createMeasures } from '../http/measures.ts';
@@ -27,15 +26,12 @@ import { nodeDns } from '../mail/node-dns.ts';
 import { createMcpEndpoint } from '../mcp/endpoint.ts';
 import { createTeamEndpoint } from '../roles/endpoint.ts';
 import { createSiteSearchEndpoint } from '../site-search/endpoint.ts';
-import { createPageReader } from '../site-search/page-reader.ts';
-import { createSearchRunner } from '../site-search/search-runner.ts';
-import { createTeamSiteFetch } from '../site-search/site-fetch.ts';
-import { keepExpiring } from '../store/expire.ts';
 import { createSyncEndpoint } from '../sync/endpoint.ts';
 import { packagedLists, systemClock, teamAnswers } from '../team-answers.ts';
 import type { Serve } from './command.ts';
 import { handOutFirstKey } from './first-key.ts';
 import { type TakeCommandsParts, takeCommands } from './remote/take-commands.ts';
+import { problemOf, runBeside } from './run-beside.ts';
 import { teamOrFirst } from './team-of.ts';
 
 /** Resolves when the process was asked to stop, after running requests were answered. */
@@ -101,20 +97,8 @@ export async function serve(command: Serve, database: Database, perform: TakeCom
     onError,
   });
   const folder = 'folder' in command.where ? command.where.folder : null;
-  // Windows and some mounted folders have no such sockets.
-  const endCommands =
-    folder === null
-      ? null
-      : await takeCommands({
-          ...{ folder, secret },
-          async perform(one, io) {
-            await perform(one, io);
-            await answers.renew().catch(() => undefined);
-          },
-        }).catch((error: unknown) => {
-          log.warn({ problem: problemOf(error) }, 'commands need this service to be stopped: no socket in its folder');
-          return null;
-        });
+  const commands = { secret, perform, renew: answers.renew };
+  const endCommands = folder === null ? null : await openCommands({ ...commands, folder }, log);
   const served = metrics === null ? null : await serveMetrics(metrics, measures);
   const address = `${server.origin}${version}`;
   log.info({ address }, 'listening');
@@ -126,64 +110,33 @@ export async function serve(command: Serve, database: Database, perform: TakeCom
       settings,
       'some settings are from another HARRIER_SECRET: replace those of apps with "app settings ID", connect receivers of events again',
     );
-  // Runs without any app too: another process may connect one.
-  const pushing =
-    seal === null
-      ? null
-      : createTeamPushRunner({
-          database,
-          seal,
-          fetch,
-          clock: systemClock,
-          onBatch: measures.pushed,
-          onError: (error) => log.error({ problem: problemOf(error) }, 'could not push'),
-        }).run(ending.signal);
-  const delivering =
-    seal === null
-      ? null
-      : createEventRunner({
-          database,
-          seal,
-          fetch: createGuardedFetch(network),
-          clock: systemClock,
-          onBatch: measures.delivered,
-          onError: (error) => log.error({ problem: problemOf(error) }, 'could not deliver events'),
-        }).run(ending.signal);
-  const reader = createPageReader();
-  const searching = createSearchRunner({
-    database,
-    clock: systemClock,
-    fetch: createTeamSiteFetch(),
-    reader,
-    kindsOf,
-    onEnd: (counts) => log.info(counts, 'searched a site'),
-    onError: (error) => log.error({ problem: problemOf(error) }, 'could not search'),
-  }).run(ending.signal);
-  const { upkeep } = database;
-  const keeping =
-    upkeep &&
-    keepUp(
-      {
-        upkeep,
-        clock: systemClock,
-        onError: (error) => log.error({ problem: problemOf(error) }, 'could not vacuum a table'),
-      },
-      ending.signal,
-    );
-  const expiring = keepExpiring(
-    {
-      database,
-      clock: systemClock,
-      onError: (error) => log.error({ problem: problemOf(error) }, 'could not remove what is too old'),
-    },
-    ending.signal,
-  );
+  const beside = runBeside({ database, seal, fetch, kindsOf, measures, log }, ending.signal);
   await Promise.race([stop, greeting.then(() => stop)]);
   ending.abort();
   await endCommands?.();
-  await Promise.all([server.close(), served?.close(), pushing, delivering, searching, keeping, expiring]);
-  await reader.close();
+  await Promise.all([server.close(), served?.close(), beside]);
   log.info('stopped');
+}
+
+interface Commands extends TakeCommandsParts {
+  /** A command may have changed the settings of mail. */
+  renew(): Promise<unknown>;
+}
+
+/** Null on Windows and in some mounted folders, which have no such sockets. */
+async function openCommands({ perform, renew, ...parts }: Commands, log: Logger) {
+  try {
+    return await takeCommands({
+      ...parts,
+      async perform(one, io) {
+        await perform(one, io);
+        await renew().catch(() => undefined);
+      },
+    });
+  } catch (error) {
+    log.warn({ problem: problemOf(error) }, 'commands need this service to be stopped: no socket in its folder');
+    return null;
+  }
 }
 
 /** Says at the start and after each change whether mail servers can be asked. */
@@ -254,12 +207,6 @@ async function reportFirstKey({ where }: Serve, address: string, database: Datab
   });
   if (handed.at === 'written') log.info({ file: handed.path }, 'created the first key: it is in this file');
   if (handed.at === 'none') log.warn('no key exists: add one with "key add NAME"');
-}
-
-/** The kind of an error and the database's code. Its message may contain values of a statement. */
-function problemOf(error: unknown): Record<string, unknown> {
-  if (!(error instanceof Error)) return { kind: typeof error };
-  return { kind: error.name, ...('code' in error && { code: error.code }) };
 }
 
 /** Resolves on the first SIGTERM or SIGINT; a second one ends the process at once. */
