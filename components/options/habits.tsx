@@ -62,46 +62,56 @@ export function Habits({ options }: { options: Options }) {
         )}
       </Item>
       <ChangeFailed options={options} of="list" />
-      <Item
+      <SwitchItem
         title={i18n.t('habit.patient')}
         words={i18n.t(isFree ? 'habit.patient_free' : 'habit.patient_words', [limits.finder.maxDuration])}
-      >
-        <Switch label={i18n.t('habit.patient')} checked={patient} onChange={(on) => change({ patient: on })} />
-      </Item>
+        checked={patient}
+        onChange={(on) => change({ patient: on })}
+      />
       <ChangeFailed options={options} of="patient" />
-      <Item title={i18n.t('habit.open')} words={i18n.t(isFree ? 'habit.open_free' : 'habit.open_words')}>
-        <Switch label={i18n.t('habit.open')} checked={searchOnOpen} onChange={(on) => change({ searchOnOpen: on })} />
-      </Item>
+      <SwitchItem
+        title={i18n.t('habit.open')}
+        words={i18n.t(isFree ? 'habit.open_free' : 'habit.open_words')}
+        checked={searchOnOpen}
+        onChange={(on) => change({ searchOnOpen: on })}
+      />
       <ChangeFailed options={options} of="searchOnOpen" />
       {answering?.kind === 'remote' && (
-        <Item title={i18n.t('habit.device_first')} words={i18n.t('habit.device_first_words')}>
-          <Switch
-            label={i18n.t('habit.device_first')}
-            checked={deviceFirst}
-            onChange={(on) => change({ deviceFirst: on })}
-          />
-        </Item>
+        <SwitchItem
+          title={i18n.t('habit.device_first')}
+          words={i18n.t('habit.device_first_words')}
+          checked={deviceFirst}
+          onChange={(on) => change({ deviceFirst: on })}
+        />
       )}
       <ChangeFailed options={options} of="deviceFirst" />
       {answering?.kind === 'remote' && answering.looksUp !== undefined && (
-        <Item title={i18n.t('in_app.on_opening')} words={i18n.t('in_app.on_opening_words')}>
-          <Switch
-            label={i18n.t('in_app.on_opening')}
-            checked={lookUpInApps}
-            onChange={(on) => change({ lookUpInApps: on })}
-          />
-        </Item>
+        <SwitchItem
+          title={i18n.t('in_app.on_opening')}
+          words={i18n.t('in_app.on_opening_words')}
+          checked={lookUpInApps}
+          onChange={(on) => change({ lookUpInApps: on })}
+        />
       )}
       <ChangeFailed options={options} of="lookUpInApps" />
-      <Item title={i18n.t('panel.follow')} words={i18n.t('panel.follow_words')}>
-        <Switch label={i18n.t('panel.follow')} checked={follow.on.value} onChange={follow.set} />
-      </Item>
-      <Item title={i18n.t('badge.setting')} words={i18n.t('badge.setting_words')}>
-        <Switch label={i18n.t('badge.setting')} checked={badge.on.value} onChange={badge.set} />
-      </Item>
-      <Item title={i18n.t('notify.setting')} words={i18n.t('notify.setting_words')}>
-        <Switch label={i18n.t('notify.setting')} checked={notify.on.value} onChange={notify.set} />
-      </Item>
+      <SwitchItem
+        title={i18n.t('panel.follow')}
+        words={i18n.t('panel.follow_words')}
+        checked={follow.on.value}
+        onChange={follow.set}
+      />
+      <SwitchItem
+        title={i18n.t('badge.setting')}
+        words={i18n.t('badge.setting_words')}
+        checked={badge.on.value}
+        onChange={badge.set}
+      />
+      <SwitchItem
+        title={i18n.t('notify.setting')}
+        words={i18n.t('notify.setting_words')}
+        checked={notify.on.value}
+        onChange={notify.set}
+      />
       <ChangeFailed options={options} of="notify" />
       {!isFree && (
         <Item title={i18n.t('habit.ceilings')} words={i18n.t('habit.ceilings_words')}>
@@ -121,5 +131,20 @@ export function Habits({ options }: { options: Options }) {
       )}
       <ChangeFailed options={options} of="ceilings" />
     </>
+  );
+}
+
+interface SwitchItemProps {
+  title: string;
+  words: string;
+  checked: boolean;
+  onChange: (on: boolean) => void;
+}
+
+function SwitchItem({ title, words, ...control }: SwitchItemProps) {
+  return (
+    <Item title={title} words={words}>
+      <Switch label={title} {...control} />
+    </Item>
   );
 }
