@@ -5,6 +5,7 @@ import { isCountry } from '../../lib/contract/countries.ts';
 import { type TextField, textFields } from '../../lib/contract/lead-fields.ts';
 import type { Reply } from '../../lib/contract/operations.ts';
 import { send } from '../../lib/messages/send.ts';
+import { encoded } from '../format/encoded.ts';
 import type { ShownProblem } from '../format/problem-words.ts';
 import type { Connection } from '../shell/connection.ts';
 import { findLead } from '../shell/find-lead.ts';
@@ -140,7 +141,7 @@ export function profileOf(handle: string | null): string | null {
       ?.trim()
       .replace(/^\/?(?:in\/)?/, '')
       .replace(/\/$/, '') ?? '';
-  return /^[^\s/?#:<>]+$/.test(bare) ? `https://www.linkedin.com/in/${encodeURIComponent(bare)}` : null;
+  return /^[^\s/?#:<>]+$/.test(bare) ? `https://www.linkedin.com/in/${encoded(bare)}` : null;
 }
 
 /** Fills only empty fields; the lead's own values stay. */

@@ -1,5 +1,6 @@
 /** Links to a person or site outside Harrier. Null when the text gives no safe address. */
 import { xProfileAddress } from '../../lib/contract/x-profile.ts';
+import { encoded } from './encoded.ts';
 import { plain, webAddress } from './plain.ts';
 
 /** A site, from an address or a domain. */
@@ -18,7 +19,7 @@ export function profileAddress(linkedin: string | null, twitter: string | null):
 /** A message to one address: it cannot add a recipient, a subject or a text. */
 export function mailLink(email: string): string {
   const at = email.lastIndexOf('@');
-  return `mailto:${encodeURIComponent(email.slice(0, at))}@${encodeURIComponent(email.slice(at + 1))}`;
+  return `mailto:${encoded(email.slice(0, at))}@${encoded(email.slice(at + 1))}`;
 }
 
 /**
@@ -26,12 +27,12 @@ export function mailLink(email: string): string {
  * and the text has to go another way.
  */
 export function mailDraft(email: string, subject: string, body: string): string | null {
-  const draft = `${mailSubject(email, subject)}&body=${encodeURIComponent(body.replace(/\n/g, '\r\n'))}`;
+  const draft = `${mailSubject(email, subject)}&body=${encoded(body.replace(/\n/g, '\r\n'))}`;
   return draft.length <= longestDraft ? draft : null;
 }
 
 export function mailSubject(email: string, subject: string): string {
-  return `${mailLink(email)}?subject=${encodeURIComponent(subject)}`;
+  return `${mailLink(email)}?subject=${encoded(subject)}`;
 }
 
 /** What Windows hands on to a mail program, with a reserve. */

@@ -7,6 +7,7 @@ import { batch, computed, type ReadonlySignal, signal } from '@preact/signals';
 import { openOptions, openWelcome, openWorkspace } from '../../lib/browser/pages.ts';
 import type { Push } from '../../lib/messages/push.ts';
 import { send } from '../../lib/messages/send.ts';
+import { encoded } from '../format/encoded.ts';
 import { copy } from '../shell/copy.ts';
 import { nothingKnown } from '../shell/known-people.ts';
 import { onOther } from '../shell/on-other.ts';
@@ -105,7 +106,7 @@ export function createLookup(life: AbortSignal, shared: SharedState, nameOf: Nam
       if (!response.ok) shared.flash.say({ what: 'refused', problem: response.problem });
     },
     openWorkspace: () => void openWorkspace(),
-    whoIs: (email) => void openWorkspace(`#/enrichment?email=${encodeURIComponent(email)}`),
+    whoIs: (email) => void openWorkspace(`#/enrichment?email=${encoded(email)}`),
     await() {
       before = counts();
     },

@@ -289,6 +289,7 @@ describe('the lead behind a record', () => {
     expect(profileOf('javascript:alert(1)')).toBeNull();
     expect(profileOf('in/marit/')).toBe('https://www.linkedin.com/in/marit');
     expect(profileOf('../settings')).toBeNull();
+    expect(profileOf('marit-\ud800')).toBe('https://www.linkedin.com/in/marit-%EF%BF%BD');
     expect(profileOf(null)).toBeNull();
   });
 

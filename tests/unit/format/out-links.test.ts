@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mailLink, phoneLink, profileAddress, siteAddress } from '../../../components/format/out-links.ts';
+import { mailDraft, mailLink, phoneLink, profileAddress, siteAddress } from '../../../components/format/out-links.ts';
 
 test.each([
   ['aldermoor.test', 'https://aldermoor.test/'],
@@ -25,6 +25,13 @@ test('a letter goes to one address, whatever stands in it', () => {
   expect(mailLink('marit@aldermoor.test')).toBe('mailto:marit@aldermoor.test');
   expect(mailLink('a?cc=b&body=x@c.test')).toBe('mailto:a%3Fcc%3Db%26body%3Dx@c.test');
   expect(mailLink('a,b@c.test?bcc=d')).toBe('mailto:a%2Cb@c.test%3Fbcc%3Dd');
+});
+
+test('half a surrogate pair, which no address can hold, breaks no link', () => {
+  expect(mailLink('a\ud800@c.test')).toBe('mailto:a%EF%BF%BD@c.test');
+  expect(mailDraft('a@c.test', '\udc00', 'Dear \ud800 👋')).toBe(
+    'mailto:a@c.test?subject=%EF%BF%BD&body=Dear%20%EF%BF%BD%20%F0%9F%91%8B',
+  );
 });
 
 test.each([

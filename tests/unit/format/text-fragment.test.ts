@@ -8,6 +8,7 @@ describe('the address of a page at a text', () => {
     ['https://a.test/team#people', 'ada@a.test', 'https://a.test/team#people:~:text=ada%40a.test'],
     ['https://a.test/team#', 'ada@a.test', 'https://a.test/team#:~:text=ada%40a.test'],
     ['https://a.test/#:~:text=b', 'ada@a.test', 'https://a.test/#:~:text=b&text=ada%40a.test'],
+    ['https://a.test/', 'half \ud800 a pair', 'https://a.test/#:~:text=half%20%EF%BF%BD%20a%20pair'],
     // Hyphens, commas and ampersands have a meaning of their own there.
     ['https://a.test/', 'nils-åke,x&y@a.test', 'https://a.test/#:~:text=nils%2D%C3%A5ke%2Cx%26y%40a.test'],
   ])('%s at %s', (page, text, expected) => {
