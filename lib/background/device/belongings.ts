@@ -6,7 +6,8 @@ import { keyOfEmail } from '../../contract/text.ts';
 import { isRecord } from '../../contract/tolerant.ts';
 import type { AccountRecord, Store, StoredView, UsageDay, VerificationProgress } from '../../device-service/store.ts';
 import { lastIdOf } from './counters.ts';
-import type { Database, Reading } from './database.ts';
+import type { Database } from './database.ts';
+import type { Reading } from './transaction.ts';
 
 /**
  * `first`: the account before anything was written. Every request reads it several times. It is cached in memory,

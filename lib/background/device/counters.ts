@@ -1,7 +1,7 @@
 /** Counters, stored beside what they count. */
 import { isRecord } from '../../contract/tolerant.ts';
-import type { Reading } from './database.ts';
 import type { Table } from './tables.ts';
+import type { Reading } from './transaction.ts';
 
 export async function countOf(from: Reading, id: string): Promise<number> {
   return (await storedCount(from, id)) ?? 0;

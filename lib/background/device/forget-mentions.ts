@@ -3,10 +3,10 @@ import { isRecord } from '../../contract/tolerant.ts';
 import { articleWithout, type Named, pagesNamedAfter, without } from '../../device-service/forget/mentions.ts';
 import { isNamedAmong, withoutPeople } from '../../device-service/learn/people-there.ts';
 import type { KnowledgeChange, KnownEmail } from '../../device-service/store.ts';
-import type { Writing } from './database.ts';
 import { readAddress } from './directory/stored-addresses.ts';
 import { readCompany } from './directory/stored-companies.ts';
 import { writeKnowledge } from './directory/write-knowledge.ts';
+import type { Writing } from './transaction.ts';
 
 export interface Person {
   names: readonly Named[];

@@ -6,7 +6,7 @@ import { withoutOthers } from '../../device-service/leads/other-addresses.ts';
 import type { KnownEmail, StoredLead } from '../../device-service/store.ts';
 import { addressWord } from '../requests/address-word.ts';
 import { personsOfAsk } from '../requests/persons.ts';
-import type { Database, Reading, Writing } from './database.ts';
+import type { Database } from './database.ts';
 import { removeDamagedAddresses } from './directory/device-directory.ts';
 import { findAddress, readAddress } from './directory/stored-addresses.ts';
 import { writeKnowledge } from './directory/write-knowledge.ts';
@@ -20,6 +20,7 @@ import { nameWord, type OptOuts } from './opt-outs.ts';
 import { dryRun, type WouldChange } from './report/dry-run.ts';
 import { tellForgotten } from './sync/forgotten.ts';
 import type { Table } from './tables.ts';
+import type { Reading, Writing } from './transaction.ts';
 
 const touched = [
   ...(['addresses', 'addressColumns', 'domains', 'companies', 'companyColumns', 'words', 'articles'] as const),

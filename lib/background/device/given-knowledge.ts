@@ -9,11 +9,12 @@ import { mailDomainsOf } from '../../device-service/mail-domains.ts';
 import type { Company, Directory, KnownEmail, Origin } from '../../device-service/store.ts';
 import type { GivenKnowledge, KnowledgeCursor, KnowledgePart } from '../jobs/this-device.ts';
 import { readPortable } from './backup/portable.ts';
-import type { Database, Reading } from './database.ts';
+import type { Database } from './database.ts';
 import { readAddress } from './directory/stored-addresses.ts';
 import { readCompany, readDomain } from './directory/stored-companies.ts';
 import { articleToGive, companyToGive, emailToGive } from './knowledge-guard.ts';
 import { type OptOuts, personWords } from './opt-outs.ts';
+import type { Reading } from './transaction.ts';
 
 /** As stored. */
 interface Records extends Pick<KnowledgePart, 'read' | 'next'> {

@@ -4,7 +4,8 @@ import { type Named, nameOf } from '../../device-service/forget/mentions.ts';
 import { isWebmail } from '../../subject/hosts.ts';
 import { addressWord } from '../requests/address-word.ts';
 import { syncedOptOut } from '../requests/synced-opt-outs.ts';
-import type { Database, Reading } from './database.ts';
+import type { Database } from './database.ts';
+import type { Reading } from './transaction.ts';
 
 export interface OptOuts {
   has(address: string): Promise<boolean>;

@@ -5,13 +5,14 @@
 import { isRecord } from '../../../contract/tolerant.ts';
 import type { BackupHead, BackupRecord } from '../../../device-service/backup/backup-file.ts';
 import { readView } from '../belongings.ts';
-import type { Database, Reading } from '../database.ts';
+import type { Database } from '../database.ts';
 import { readAddress } from '../directory/stored-addresses.ts';
 import { readCompany } from '../directory/stored-companies.ts';
 import type { KeyHash } from '../key-hash.ts';
 import { readList } from '../leads/lead-lists.ts';
 import { readLead } from '../leads/stored-leads.ts';
 import type { Key, Table } from '../tables.ts';
+import type { Reading } from '../transaction.ts';
 import { type PortableTable, portableTables, portableVersion, readPortable } from './portable.ts';
 
 const perBatch = 256;

@@ -11,9 +11,10 @@ import type { Named } from '../../../device-service/forget/mentions.ts';
 import { otherAddressesIn, withoutOthers } from '../../../device-service/leads/other-addresses.ts';
 import { withoutPeople } from '../../../device-service/learn/people-there.ts';
 import type { RecordCounts, RestoreCounts } from '../../../messages/backup-views.ts';
-import type { Database, Reading } from '../database.ts';
+import type { Database } from '../database.ts';
 import { forgetKnown, knowDirectory, knowLeads } from '../known-keys.ts';
 import { type NamedThere, namedAt, type OptOuts } from '../opt-outs.ts';
+import type { Reading } from '../transaction.ts';
 import {
   isNewer,
   isPortableTable,

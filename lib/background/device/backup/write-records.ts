@@ -5,7 +5,6 @@ import { isRecord } from '../../../contract/tolerant.ts';
 import { withPeople } from '../../../device-service/learn/people-there.ts';
 import { dayOf, lastView, readView } from '../belongings.ts';
 import { lastIdOf } from '../counters.ts';
-import type { Reading, Writing } from '../database.ts';
 import { keepCompanies } from '../directory/keep-companies.ts';
 import { findAddress, homeOf, readAddress } from '../directory/stored-addresses.ts';
 import { readCompany } from '../directory/stored-companies.ts';
@@ -15,6 +14,7 @@ import { nextList, readList } from '../leads/lead-lists.ts';
 import { readLead } from '../leads/stored-leads.ts';
 import { writeLeads } from '../leads/write-leads.ts';
 import type { Table } from '../tables.ts';
+import type { Reading, Writing } from '../transaction.ts';
 import { keyOf, type Portable, type PortableTable, readPortable } from './portable.ts';
 
 /** Maps a list's identifier in the file to its identifier here. */

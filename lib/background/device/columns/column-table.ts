@@ -1,5 +1,5 @@
 /** Columns of a space (all leads, all companies, or the addresses of one domain) in their table. */
-import type { Reading, Writing } from '../database.ts';
+import type { Reading, Writing } from '../transaction.ts';
 import { type Column, decode, encode, type Kind, readColumn, rowsPerSegment } from './column.ts';
 import { type Columns, DamagedColumn } from './damaged-column.ts';
 import { fieldsOf, fittingRows, type Question } from './question.ts';

@@ -1,5 +1,5 @@
 /** Rebuilds columns from their records after one was damaged. Damaged records are set aside. */
-import type { Writing } from '../database.ts';
+
 import { valuesOf as addressValues } from '../directory/address-columns.ts';
 import { valuesOf as companyValues } from '../directory/company-columns.ts';
 import { rangeOf, readAddress } from '../directory/stored-addresses.ts';
@@ -10,6 +10,7 @@ import { setLeadsAside } from '../leads/write-leads.ts';
 import { setAside } from '../set-aside.ts';
 import type { Table } from '../tables.ts';
 import { keyOf } from '../tables.ts';
+import type { Writing } from '../transaction.ts';
 import { rowsPerSegment } from './column.ts';
 import { dropSegment, type Values, writeRows } from './column-table.ts';
 import type { Columns, DamagedColumn } from './damaged-column.ts';

@@ -17,8 +17,9 @@ import type {
 } from '../../../device-service/store.ts';
 import { readSegments } from '../columns/column-table.ts';
 import { listRows } from '../columns/rows.ts';
-import type { Database, Reading } from '../database.ts';
+import type { Database } from '../database.ts';
 import { keyOf } from '../tables.ts';
+import type { Reading } from '../transaction.ts';
 import { companyColumns, linkedColumn, questionsOf } from './company-columns.ts';
 import { rangeOf, readAddress } from './stored-addresses.ts';
 import { type DomainEntry, readCompany, readDomain } from './stored-companies.ts';

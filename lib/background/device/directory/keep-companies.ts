@@ -1,5 +1,5 @@
 import { blankCompany } from '../../../device-service/blank-records.ts';
-import type { Writing } from '../database.ts';
+import type { Writing } from '../transaction.ts';
 import { writeKnowledge } from './write-knowledge.ts';
 
 /**

@@ -4,8 +4,8 @@ import { isRecord } from '../../../contract/tolerant.ts';
 import { blankEmail, sparseEmail } from '../../../device-service/blank-records.ts';
 import { handleOf } from '../../../device-service/email-filter.ts';
 import type { KnownEmail } from '../../../device-service/store.ts';
-import type { Reading } from '../database.ts';
 import type { KeyHash } from '../key-hash.ts';
+import type { Reading } from '../transaction.ts';
 
 export interface StoredAddress {
   /** `domain|hash of the address`, so that a domain's addresses are adjacent. */

@@ -11,7 +11,7 @@ import {
   unnamedCompany,
 } from '../../../device-service/learn/learn-lead.ts';
 import type { KnowledgeChange, KnownEmail, Origin, Stated, StoredLead, Taught } from '../../../device-service/store.ts';
-import type { Writing } from '../database.ts';
+import type { Writing } from '../transaction.ts';
 import { findAddress, findAtHome, homeOf, readAddress } from './stored-addresses.ts';
 import { readCompany, readDomain } from './stored-companies.ts';
 import { type AlreadyRead, writeKnowledge } from './write-knowledge.ts';

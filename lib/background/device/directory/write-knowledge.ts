@@ -5,8 +5,8 @@ import { isAttested } from '../../../device-service/attested.ts';
 import type { Company, KnowledgeChange, KnownEmail } from '../../../device-service/store.ts';
 import { type Values, writeRows } from '../columns/column-table.ts';
 import { storedCount } from '../counters.ts';
-import type { Writing } from '../database.ts';
 import type { Table } from '../tables.ts';
+import type { Writing } from '../transaction.ts';
 import { addressColumns, valuesOf as addressValues } from './address-columns.ts';
 import { companyColumns, valuesOf as companyValues } from './company-columns.ts';
 import {

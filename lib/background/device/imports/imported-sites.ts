@@ -9,11 +9,11 @@ import { learntCompany } from '../../../device-service/learn/learning.ts';
 import { leastPeople } from '../../../device-service/learn/mail-evidence.ts';
 import { isSharedHost } from '../../../device-service/learn/shared-hosts.ts';
 import type { KnowledgeChange, StoredLead } from '../../../device-service/store.ts';
-import type { Reading, Writing } from '../database.ts';
 import { readCompany, readDomain } from '../directory/stored-companies.ts';
 import type { CompanyDomain } from '../directory/teach.ts';
 import { writeKnowledge } from '../directory/write-knowledge.ts';
 import { type MailOfSite, mailOfSite, siteKey } from '../leads/site-keys.ts';
+import type { Reading, Writing } from '../transaction.ts';
 
 type Lead = Pick<StoredLead, 'email' | 'texts'>;
 

@@ -6,11 +6,11 @@ import { isRecord } from '../../../contract/tolerant.ts';
 import { ownKeys } from '../../../device-service/leads/lead-person.ts';
 import type { Block, FoundLead, LeadSource, MetLeads } from '../../../device-service/leads/met-leads.ts';
 import type { LeadDraft } from '../../../device-service/store.ts';
-import type { Writing } from '../database.ts';
 import { findLead } from '../leads/find-lead.ts';
 import { personKeys } from '../leads/person-keys.ts';
 import { readLead } from '../leads/stored-leads.ts';
 import { writeLeads } from '../leads/write-leads.ts';
+import type { Writing } from '../transaction.ts';
 
 const trialId = (trial: string, id: number | ''): string => `${trial}|${id}`;
 

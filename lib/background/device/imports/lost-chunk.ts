@@ -1,6 +1,6 @@
 import type { Tally } from '../../jobs/tally.ts';
-import type { Writing } from '../database.ts';
 import { setAside } from '../set-aside.ts';
+import type { Writing } from '../transaction.ts';
 import { chunkId, chunkSize, headId, readHead } from './stored-imports.ts';
 
 /**

@@ -20,12 +20,12 @@ import {
 } from '../../../device-service/learn/people-there.ts';
 import type { Company, KnowledgeChange, PersonThere } from '../../../device-service/store.ts';
 import type { StoredRow } from '../../jobs/this-device.ts';
-import type { Reading, Writing } from '../database.ts';
 import { readCompany, readDomain } from '../directory/stored-companies.ts';
 import type { CompanyDomain } from '../directory/teach.ts';
 import { writeKnowledge } from '../directory/write-knowledge.ts';
 import { hostOf } from '../leads/site-keys.ts';
 import type { NamedThere } from '../opt-outs.ts';
+import type { Reading, Writing } from '../transaction.ts';
 
 /** The company of each row without an address, by line; rows whose company is not known are left out. */
 export async function companiesOf(

@@ -19,10 +19,10 @@ import { type MetLead, meetLeads } from '../../../device-service/leads/met-leads
 import { refused } from '../../../device-service/leads/wrong-row.ts';
 import type { IsWebmail } from '../../../device-service/merge/same-person.ts';
 import type { StoredRow } from '../../jobs/this-device.ts';
-import type { Reading, Writing } from '../database.ts';
 import type { CompanyDomain } from '../directory/teach.ts';
 import { addList, readList } from '../leads/lead-lists.ts';
 import type { NamedThere } from '../opt-outs.ts';
+import type { Reading, Writing } from '../transaction.ts';
 import { linkSites } from './imported-sites.ts';
 import { keepTrial, leadSource, writeMet } from './lead-source.ts';
 import { keepPeople } from './people-without-address.ts';

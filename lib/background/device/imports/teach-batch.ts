@@ -4,9 +4,9 @@ import { writeDay } from '../../../contract/times.ts';
 import { statedBy } from '../../../device-service/learn/learn-lead.ts';
 import type { StoredLead } from '../../../device-service/store.ts';
 import type { StoredRow } from '../../jobs/this-device.ts';
-import type { Writing } from '../database.ts';
 import { type CompanyDomain, type Lesson, teach, unteach } from '../directory/teach.ts';
 import { stateAll } from '../leads/teach-lead.ts';
+import type { Writing } from '../transaction.ts';
 
 /** `at`: epoch milliseconds. */
 export async function teachBatch(

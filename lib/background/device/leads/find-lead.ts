@@ -1,5 +1,5 @@
 import { keyOfEmail } from '../../../contract/text.ts';
-import type { Reading } from '../database.ts';
+import type { Reading } from '../transaction.ts';
 
 /** A lead's record by its address. */
 export async function findLead(from: Reading, email: string): Promise<unknown> {

@@ -2,7 +2,7 @@
 import { isRecord } from '../../../contract/tolerant.ts';
 import type { LeadList } from '../../../device-service/store.ts';
 import { lastIdOf } from '../counters.ts';
-import type { Writing } from '../database.ts';
+import type { Writing } from '../transaction.ts';
 
 /** The counter for the highest identifier ever given to a list. */
 export const nextList = 'lastList';

@@ -5,8 +5,8 @@ import { keyOfEmail } from '../../../contract/text.ts';
 import { writeDay } from '../../../contract/times.ts';
 import { statedBy } from '../../../device-service/learn/learn-lead.ts';
 import type { LeadDraft, StoredLead } from '../../../device-service/store.ts';
-import type { Writing } from '../database.ts';
 import { type CompanyDomain, type Lesson, teach, unteach } from '../directory/teach.ts';
+import type { Writing } from '../transaction.ts';
 
 export const tablesToTeach = [
   ...(['addresses', 'addressColumns', 'domains', 'companies', 'companyColumns', 'words', 'counters'] as const),

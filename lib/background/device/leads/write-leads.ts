@@ -4,8 +4,8 @@ import type { PersonKeys } from '../../../device-service/leads/lead-person.ts';
 import type { LeadDraft, StoredLead } from '../../../device-service/store.ts';
 import { clearRows, type Values, writeRows } from '../columns/column-table.ts';
 import { countOf, lastIdOf } from '../counters.ts';
-import type { Writing } from '../database.ts';
 import { setAside } from '../set-aside.ts';
+import type { Writing } from '../transaction.ts';
 import { leadColumns, listsColumn, valuesOf } from './lead-columns.ts';
 import { readLead, recordOf } from './stored-leads.ts';
 

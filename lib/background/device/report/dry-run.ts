@@ -2,9 +2,10 @@
  * What a write would change, without changing it: the write runs in a transaction that is then aborted. A report made
  * this way can leave out nothing that the write would delete.
  */
-import type { Database, Writing } from '../database.ts';
+import type { Database } from '../database.ts';
 import type { Key, Table } from '../tables.ts';
 import { keyOf } from '../tables.ts';
+import type { Writing } from '../transaction.ts';
 
 export interface WouldChange {
   table: Table;

@@ -8,11 +8,12 @@ import { hybridClock, stampAt } from '../../../sync/clock.ts';
 import { forgottenTable, type PersonToForget } from '../../../sync/replica.ts';
 import { addressWord } from '../../requests/address-word.ts';
 import { syncedOptOut } from '../../requests/synced-opt-outs.ts';
-import type { Database, Reading, Writing } from '../database.ts';
+import type { Database } from '../database.ts';
 import { readLead } from '../leads/stored-leads.ts';
 import { type NamedThere, namedAt, nameWord } from '../opt-outs.ts';
 import { eachPiece } from '../pieces.ts';
 import { keyOf } from '../tables.ts';
+import type { Reading, Writing } from '../transaction.ts';
 import { hashIn, isOfPerson, sumIn } from './hashes.ts';
 import { packKnown } from './known-text.ts';
 

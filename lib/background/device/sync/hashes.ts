@@ -2,8 +2,8 @@
 import { fold } from '../../../contract/text.ts';
 import { forgottenTable } from '../../../sync/replica.ts';
 import { addressWord } from '../../requests/address-word.ts';
-import type { Reading } from '../database.ts';
 import type { KeyHash } from '../key-hash.ts';
+import type { Reading } from '../transaction.ts';
 
 /** By the salt of the sync that is on. */
 export function hashIn({ syncHashes }: Pick<Reading, 'syncHashes'>): KeyHash {

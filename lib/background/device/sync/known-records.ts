@@ -2,7 +2,7 @@
 import { isRecord } from '../../../contract/tolerant.ts';
 import { capture, type Known, type Told } from '../../../sync/change.ts';
 import { stampAt } from '../../../sync/clock.ts';
-import type { Reading } from '../database.ts';
+import type { Reading } from '../transaction.ts';
 import { hashIn, sumIn } from './hashes.ts';
 import { unpackKnown } from './known-text.ts';
 import type { Local } from './local-records.ts';

@@ -3,8 +3,8 @@ import * as z from 'zod/mini';
 import { lazily } from '../../../contract/lazily.ts';
 import type { Progress } from '../../../sync/replica.ts';
 import { SyncError } from '../../../sync/target.ts';
-import type { Reading, Writing } from '../database.ts';
 import type { Key } from '../tables.ts';
+import type { Reading, Writing } from '../transaction.ts';
 
 /** Where reading everything for the first time continues. */
 export interface Seeding {

@@ -9,9 +9,9 @@ import { forgottenTable, type PersonToForget } from '../../../sync/replica.ts';
 import { syncedOptOut } from '../../requests/synced-opt-outs.ts';
 import { type Portable, type PortableTable, readPortable } from '../backup/portable.ts';
 import { tableWriters } from '../backup/write-records.ts';
-import type { Writing } from '../database.ts';
 import { knowDirectory, knowLeads } from '../known-keys.ts';
 import { type NamedThere, nameWord, type OptOuts } from '../opt-outs.ts';
+import type { Writing } from '../transaction.ts';
 import {
   forgottenIn,
   isForgotten,
