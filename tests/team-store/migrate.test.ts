@@ -65,6 +65,22 @@ test('five instances that start at once carry out every step, and wait for each 
   for (const db of all) expect(await recordedSteps(db)).toEqual(done);
 });
 
+test('a start that finds every step done asks for them once', async () => {
+  const [db] = await instances();
+  await migrate(db, { ...quick, steps });
+  let asked = 0;
+  const counted = db.withPlugin({
+    transformQuery({ node }) {
+      asked += 1;
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  });
+  await migrate(counted, { ...quick, steps });
+  // The table, and its rows.
+  expect(asked).toBe(2);
+});
+
 test('a step that somebody began and did not end is taken over', async () => {
   const [db] = await instances();
   await migrate(db, { ...quick, steps: steps.slice(0, 3) });

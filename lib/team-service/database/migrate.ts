@@ -21,8 +21,8 @@ interface MigrateOptions {
 export async function migrate(db: Kysely<Tables>, options: MigrateOptions = {}): Promise<void> {
   const { steps = migrations, wait = pause, every = 200, patience = 50 } = options;
   await createStepsTable(db, wait, every);
-  await refuseNewer(db, steps);
-  for (const step of steps) await carryOut(db, step, { wait, every, patience });
+  const done = await doneSteps(db, steps);
+  for (const step of steps) if (!done.has(step.step)) await carryOut(db, step, { wait, every, patience });
 }
 
 /** "If not exists" does not prevent two concurrent creations: one fails, and finds the table on its retry. */
@@ -52,16 +52,20 @@ function madeMeanwhile(error: unknown): boolean {
   return madeByOthers.has(codeOf(error));
 }
 
-/** A newer version's data would be misread. */
-async function refuseNewer(db: Kysely<Tables>, steps: readonly MigrationStep[]): Promise<void> {
+/**
+ * In one query, as nearly every start has nothing else to do. Refuses the steps of a newer version, whose data would be
+ * misread.
+ */
+async function doneSteps(db: Kysely<Tables>, steps: readonly MigrationStep[]): Promise<Set<string>> {
   const known = new Set(steps.map(({ step }) => step));
-  const recorded = await db.selectFrom('schema_steps').select('step').orderBy('step').execute();
+  const recorded = await db.selectFrom('schema_steps').select(['step', 'state']).orderBy('step').execute();
   const unknown = recorded.find(({ step }) => !known.has(step));
   if (unknown) {
     throw new Error(
       `The database belongs to a newer version of Harrier: it has step ${unknown.step}, this version does not.`,
     );
   }
+  return new Set(recorded.filter(({ state }) => state === 'done').map(({ step }) => step));
 }
 
 interface Waiting {
