@@ -43,10 +43,13 @@ export function createPolicy(
   }
 
   return async () => {
-    const waited = new AbortController();
-    asking ??= request().catch(() => undefined);
-    if (known === null) await Promise.race([asking, clock.wait(patience, waited.signal)]);
-    waited.abort();
+    if (known === null) {
+      asking ??= request().catch(() => undefined);
+      // Only then: every lookup comes here, and an abort makes an error with its stack.
+      const waited = new AbortController();
+      await Promise.race([asking, clock.wait(patience, waited.signal)]);
+      waited.abort();
+    }
     return policyOf(known ?? (await stored.get()));
   };
 }
