@@ -50,20 +50,20 @@ export function createKnownPeople(
     }: { domain?: string | null; isCovered?(record: PersonRecord): boolean } = {},
   ): Promise<Known & Pick<About, 'company'>> {
     const shown = await shownServices(context);
-    if (shown.length === 0) return { people: [], checks: [], knownLeads: [] };
     const wanted = [...new Map(emails.map((email) => [keyOfEmail(email), email.toLowerCase()])).values()].slice(
       0,
       most,
     );
-    const [records, leads] = await Promise.all([
-      peopleAtAll(store, shown, wanted),
-      knownLeads.known([...(domain === null ? [] : [domain]), ...wanted.map(domainOf)]),
-    ]);
     // Pages show nothing of them. A mailbox or a page may still name them.
     const isOut = await Promise.all(wanted.map(optOuts.hasAddress));
     const refused = wanted.flatMap((email, at): Check[] =>
       isOut[at] ? [{ at: 'failed', email, problem: { code: 'opted-out' } }] : [],
     );
+    if (shown.length === 0) return { people: [], checks: refused, knownLeads: [] };
+    const [records, leads] = await Promise.all([
+      peopleAtAll(store, shown, wanted),
+      knownLeads.known([...(domain === null ? [] : [domain]), ...wanted.map(domainOf)]),
+    ]);
     const checks = [...(await checksOf(wanted, records)), ...refused];
     const wantedKeys = new Set(wanted.map(keyOfEmail));
     const company = domain === null ? undefined : companyOf(leads, domain);

@@ -326,4 +326,7 @@ it('goes with a person who opted out', async () => {
   // A mailbox or a page still names them: that is told, so that nothing of them is shown or offered there.
   const { checks } = await known.of(['Ann@acme.test', 'bo@acme.test']);
   expect(checks).toEqual([{ at: 'failed', email: 'ann@acme.test', problem: { code: 'opted-out' } }]);
+  // Where no service is connected, too.
+  device.connections.clear();
+  expect((await known.of(['ann@acme.test'])).checks).toEqual(checks);
 });
