@@ -1,6 +1,6 @@
 /**
- * Hosts that give each customer a subdomain and are not on the public suffix list: blogs, newsletters, website builders,
- * help centers and career pages. From general knowledge.
+ * Hosts that give each customer a subdomain and are not on the public suffix list: blogs, newsletters, website
+ * builders, help centers and career pages. From general knowledge.
  */
 const tenantHosts: ReadonlySet<string> = new Set(
   [
