@@ -126,6 +126,58 @@ describe('two browsers', () => {
     expect((await contentsOf(bert.store)).leads).toMatchObject([{ lists: ['Fair'] }]);
   });
 
+  test('keep their own spelling of a list, and have the same leads in it', async () => {
+    const { world, anna, bert } = await two();
+    const fair = await anna.store.leads.addList('Fair');
+    const other = await bert.store.leads.addList('FAIR');
+    await anna.store.leads.add(lead('ada@some.test', { lists: [fair.id] }));
+    await bert.store.leads.add(lead('ada@some.test', { lists: [other.id] }));
+    await bert.store.leads.add(lead('bo@some.test', { lists: [other.id] }));
+    for (const browser of world.browsers) await browser.begin();
+    await everybody(world, 3);
+    const listed = async ({ store }: DeviceBrowser) =>
+      (await contentsOf(store)).leads.map(({ email, lists }) => `${email} ${lists.join().toLowerCase()}`);
+    for (const browser of world.browsers)
+      expect(await listed(browser)).toEqual(['ada@some.test fair', 'bo@some.test fair']);
+    world.target.requests = [];
+    await everybody(world, 1);
+    expect(world.target.requests).toEqual(['list', 'list']);
+    // Out of it here is out of it there.
+    const { leads } = await bert.store.leads.leads({}, 10, everything);
+    const ada = leads.find(({ email }) => email === 'ada@some.test');
+    if (!ada) throw new Error('No lead.');
+    await bert.store.leads.put({ ...ada, lists: [] });
+    await everybody(world);
+    for (const browser of world.browsers)
+      expect(await listed(browser)).toEqual(['ada@some.test ', 'bo@some.test fair']);
+  });
+
+  test('spell a new list as its browser does, also when its leads come first', async () => {
+    const { world, anna, bert } = await two();
+    for (const browser of world.browsers) await browser.begin();
+    await everybody(world);
+    const { id } = await anna.store.leads.addList('Fair');
+    for (const email of ['ada@some.test', 'bo@some.test']) await anna.store.leads.add(lead(email, { lists: [id] }));
+    for (let round = 0; round < 4; round += 1) for (const browser of world.browsers) await browser.sync(1);
+    expect(await bert.store.leads.listNamed('fair')).toMatchObject({ name: 'Fair' });
+  });
+
+  test('have one search of a name, whatever its spelling', async () => {
+    const { world, anna, bert } = await two();
+    await anna.store.views.add({ name: 'Mine', filters: { query: 'x' }, created_at: 1, updated_at: 1 });
+    await bert.store.views.add({ name: 'mine', filters: { query: 'y' }, created_at: 2, updated_at: 2 });
+    for (const browser of world.browsers) await browser.begin();
+    await everybody(world, 3);
+    world.target.requests = [];
+    await everybody(world, 1);
+    expect(world.target.requests).toEqual(['list', 'list']);
+    expect((await contentsOf(bert.store)).views).toEqual((await contentsOf(anna.store)).views);
+    const [view] = await bert.store.views.all();
+    await bert.store.views.remove(view?.id ?? 0);
+    await everybody(world);
+    for (const { store } of world.browsers) expect(await store.views.all()).toEqual([]);
+  });
+
   test('have every field of a lead, and keep each when another browser changes one', async () => {
     const { world, anna, bert } = await two();
     const whole: Required<Omit<StoredLead, 'id' | 'lists'>> = {

@@ -9,7 +9,7 @@ import { readLead } from '../leads/stored-leads.ts';
 import { eachPiece } from '../pieces.ts';
 import { createDeviceReplica } from './device-replica.ts';
 import { tellForgotten } from './forgotten.ts';
-import { listIds, listNames } from './local-records.ts';
+import { listIds, listNames, withListNames } from './local-records.ts';
 import { fieldsOf } from './record-fields.ts';
 import type { ReplicaParts } from './replica-parts.ts';
 import { putProgress, putSeeding } from './stored-state.ts';
@@ -45,7 +45,6 @@ async function* leadsOf(database: Database, salt: Uint8Array): AsyncGenerator<{ 
     for (const record of records) {
       const lead = readPortable('leads', readLead(record));
       if (!lead) continue;
-      const named = { ...lead, lists: lead.lists.flatMap((id) => names.get(id) ?? []) };
-      yield { id: hash(addressWord(lead.email)), fields: fieldsOf('leads', lead.email, named) };
+      yield { id: hash(addressWord(lead.email)), fields: fieldsOf('leads', lead.email, withListNames(lead, names)) };
     }
 }

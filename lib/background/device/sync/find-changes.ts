@@ -43,16 +43,22 @@ interface Mark {
 
 export function findChanges(by: Replicating, most: number): Promise<Pending<Token> | null> {
   return by.database.readMany(reads, async (from) => {
-    const marks = (await from.following('syncMarks', null, most)).filter(isRecord);
+    const marks = await firstMarks(from, most);
     const seeding = await readSeeding(from);
-    if (marks.length > 0)
-      return marked(
-        from,
-        by,
-        marks.map(({ id, revision }) => ({ local: String(id), revision })),
-      );
+    if (marks.length > 0) return marked(from, by, marks);
     return seeding && seed(from, by, seeding, most);
   });
+}
+
+/** Lists first: the leads in a list name it in lower case, and are read after it. */
+async function firstMarks(from: Reading, most: number): Promise<Mark[]> {
+  const among = async (after: string | null) =>
+    (await from.following('syncMarks', after, most))
+      .filter(isRecord)
+      .map(({ id, revision }): Mark => ({ local: String(id), revision }));
+  const isList = ({ local }: Mark) => local.startsWith('lists|');
+  const lists = (await among('lists|')).filter(isList);
+  return [...lists, ...(await among(null)).filter((mark) => !isList(mark))].slice(0, most);
 }
 
 async function marked(from: Reading, by: Replicating, marks: readonly Mark[]): Promise<Pending<Token>> {

@@ -147,9 +147,11 @@ export async function listNames(from: Reading): Promise<ListNames> {
   return new Map(lists.map(({ id, name }) => [id, name]));
 }
 
-function withListNames(one: Portable[PortableTable], names: ListNames): Record<string, unknown> {
+/** In lower case: each browser may spell a list in its own way. */
+export function withListNames(one: Portable[PortableTable], names: ListNames): Record<string, unknown> {
   const record: Record<string, unknown> = { ...one };
-  if (Array.isArray(record.lists)) record.lists = record.lists.flatMap((id) => names.get(Number(id)) ?? []);
+  if (Array.isArray(record.lists))
+    record.lists = record.lists.flatMap((id) => names.get(Number(id))?.toLowerCase() ?? []);
   return record;
 }
 

@@ -91,7 +91,7 @@ export function isFieldOf(table: SyncedTable, field: string): boolean {
   return maps.includes(name) || Object.hasOwn(elements, name) || Object.hasOwn(sets, name);
 }
 
-/** `record`: lists of a lead are names. */
+/** `record`: lists of a lead are names in lower case. */
 export function fieldsOf(table: SyncedTable, key: string, record: Json): Fields {
   const shape = shapes[table];
   const fields: Record<string, Fields[string]> = { [made]: { value: true, rank: 0 } };
