@@ -32,7 +32,9 @@ export function viewOfSubject(start: Start, subject: Subject): View {
   learnAbout(start.known, start.about, addressesOn(start.facts));
   switch (subject.kind) {
     case 'company':
-      return unlessOdd(start, subject.domain, () => companyView(start, { domain: subject.domain }, subject.name));
+      return unlessOdd(start, subject.domain, () =>
+        companyView(start, { domain: subject.domain }, subject.name, subject.listed),
+      );
     case 'article':
       // For an internal page only the name is sent, as the click said.
       return unlessOdd(start, subject.domain, () =>
@@ -92,8 +94,9 @@ function unlessOdd(start: Start, domain: Domain, view: () => View, asks = true):
   return domain.odd === null ? view() : { kind: 'odd', domain, asks, proceed: () => start.show(view()) };
 }
 
-function companyView(start: Start, who: Who, name: string | null): View {
-  const where = 'domain' in who ? who.domain.unicode : who.name;
+/** `at`: where a person is searched by name, unless there. */
+function companyView(start: Start, who: Who, name: string | null, at?: string): View {
+  const where = at ?? ('domain' in who ? who.domain.unicode : who.name);
   return {
     kind: 'company',
     company: createCompany(start.connection, who, { ...start, name }),

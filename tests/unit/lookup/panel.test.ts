@@ -98,6 +98,14 @@ describe('another page in front', () => {
     return { panel, before: panel.showing.value };
   }
 
+  it('searches by name at the company that a directory shows', async () => {
+    const panel = await opened({
+      subject: { kind: 'company', domain: aldermoor, name: null, listed: 'Kelp Robotics' },
+    });
+    const view = panel.showing.value?.view;
+    expect(view?.kind === 'company' && view.finding.finder.values.value.where).toBe('Kelp Robotics');
+  });
+
   it('never takes the place of what is shown, and wakes no worker where nothing is granted', async () => {
     const { panel, before } = await searched();
     bringToFront({ id: 8 });
