@@ -136,7 +136,7 @@ describe('in the side panel', () => {
     await see(panel, 'Nobody in view');
     await openThread(mail, 'First');
     await seeRows(panel, marit, laila, support, ingrid);
-    await press(panel, 'button', 'Clear the selection');
+    await press(panel, 'button', '1 selected Clear the selection');
     expect(await shownText(panel)).not.toContain('Another page');
     expect(stage.sent()).toEqual([]);
   });
