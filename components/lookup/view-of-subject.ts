@@ -1,10 +1,12 @@
 /** The view of a subject, from a page or a typed text. */
+
 import { computed, signal } from '@preact/signals';
-import { type Contact, contactOfAddress } from '../../lib/contract/contact.ts';
+import type { Contact } from '../../lib/contract/contact.ts';
 import type { MailboxView } from '../../lib/messages/mailbox-views.ts';
 import type { About } from '../../lib/messages/people-views.ts';
 import type { AuthorCandidate, PageFacts } from '../../lib/page/facts.ts';
 import type { Domain, Subject, Typed } from '../../lib/subject/subject.ts';
+import { namedContact } from '../contact/named-contact.ts';
 import { learnAbout } from '../contact/rows.ts';
 import type { Mailbox } from '../mailbox/mailbox-store.ts';
 import { cachedOf } from '../shell/request-state.ts';
@@ -83,7 +85,7 @@ export function viewOfTyped(start: Start, typed: Typed): View {
 
 /** The addresses on a page, as contacts. */
 export function peopleOnPage(facts: PageFacts | null): Contact[] {
-  return facts?.addresses.map(({ address, name }) => contactOfAddress(address, name)) ?? [];
+  return facts?.addresses.map(({ address, name }) => namedContact(address, name)) ?? [];
 }
 
 export function fixedPeople(start: Pick<Start, 'connection' | 'known'>, contacts: readonly Contact[]): People {
@@ -150,7 +152,7 @@ function profileView(start: Start, handle: string, host: string): View {
 const knownWith = (handle: string, { people }: About): Contact | null =>
   people.find(({ linkedin_url }) => linkedin_url !== null && handleIn(linkedin_url) === handle) ?? null;
 
-const contactOf = (address: string): Contact => contactOfAddress(address, null);
+const contactOf = (address: string): Contact => namedContact(address, null);
 
 function addressView(start: Start, address: string, domain: Domain): View {
   return { kind: 'address', address, domain, people: fixedPeople(start, [contactOf(address)]) };

@@ -1,14 +1,16 @@
 /**
  * An open mailbox: the people in view, updated live, and their actions. Nothing is sent to a service before a click.
  */
+
 import { batch, computed, type ReadonlySignal, signal } from '@preact/signals';
-import { type Contact, contactOfAddress } from '../../lib/contract/contact.ts';
+import type { Contact } from '../../lib/contract/contact.ts';
 import { domainOf } from '../../lib/contract/text.ts';
 import type { MailboxView, PeopleInView } from '../../lib/messages/mailbox-views.ts';
 import type { MailName, MailPerson } from '../../lib/page/mail/mail-facts.ts';
 import type { MailRole } from '../../lib/page/mail/mailbox.ts';
 import type { MailboxName } from '../../lib/page/mail/mailboxes.ts';
 import { toVerify } from '../contact/fresh.ts';
+import { namedContact } from '../contact/named-contact.ts';
 import { isWorthSaving, type Known, learnAbout, type Row } from '../contact/rows.ts';
 import { noFilters } from '../lookup/company/filters.ts';
 import { createPeople, type People } from '../lookup/people-store.ts';
@@ -153,7 +155,7 @@ function placeOf({ mailbox, own, webmail }: PeopleInView, endings: readonly stri
 }
 
 function sameOf(before: readonly Contact[], { address, name }: MailPerson): Contact {
-  const next = contactOfAddress(address, name);
+  const next = namedContact(address, name);
   const old = before.find((one) => one.email === address);
   return old && old.first_name === next.first_name && old.last_name === next.last_name ? old : next;
 }

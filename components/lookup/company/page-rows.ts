@@ -4,9 +4,10 @@
  */
 
 import { computed, effect, type ReadonlySignal, type Signal, signal } from '@preact/signals';
-import { type Contact, contactOfAddress } from '../../../lib/contract/contact.ts';
+import type { Contact } from '../../../lib/contract/contact.ts';
 import { keyOfEmail } from '../../../lib/contract/text.ts';
 import type { PageAddress } from '../../../lib/page/facts.ts';
+import { namedContact } from '../../contact/named-contact.ts';
 import type { View } from '../view.ts';
 import type { Company } from './company-store.ts';
 
@@ -49,7 +50,7 @@ export function companyOf(view: View | null): Company | null {
 function createPageRows(company: Company, addresses: ReadonlySignal<readonly PageAddress[]>): PageRows {
   const { search, people } = company;
   const onPage = computed(
-    () => new Map(addresses.value.map(({ address, name }) => [keyOfEmail(address), contactOfAddress(address, name)])),
+    () => new Map(addresses.value.map(({ address, name }) => [keyOfEmail(address), namedContact(address, name)])),
   );
   const set = computed((): ReadonlySet<string> => new Set(onPage.value.keys()));
   const added = signal<ReadonlySet<string>>(new Set());

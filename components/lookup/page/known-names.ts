@@ -2,11 +2,13 @@
  * Finds out which of a page's names are known without a request: from everything known here, and from the page
  * itself.
  */
-import { type Contact, contactOfAddress } from '../../../lib/contract/contact.ts';
+
+import type { Contact } from '../../../lib/contract/contact.ts';
 import { foldedName } from '../../../lib/contract/text.ts';
 import type { NamedPerson } from '../../../lib/messages/opening-views.ts';
 import type { KnownName } from '../../../lib/messages/people-views.ts';
 import type { PageAddress } from '../../../lib/page/facts.ts';
+import { namedContact } from '../../contact/named-contact.ts';
 
 /** `none`: requested before, and not found. */
 export type NameKnown = { at: 'known'; contact: Contact } | { at: 'none' } | null;
@@ -21,7 +23,7 @@ export function nameKnown(
   const said = known.find((one) => foldedName(one.name) === key);
   if (said?.contact) return { at: 'known', contact: said.contact };
   const there = addresses.find((one) => isOf(one, key));
-  if (there) return { at: 'known', contact: { ...contactOfAddress(there.address, name), position } };
+  if (there) return { at: 'known', contact: { ...namedContact(there.address, name), position } };
   return said ? { at: 'none' } : null;
 }
 
