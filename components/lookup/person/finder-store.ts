@@ -1,4 +1,5 @@
 /** Finds one person's address, by name and domain or company, or by a profile's handle. lib/contract/README.md §4.2. */
+
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import { type Contact, contactOfFinding, contactsOfCandidates } from '../../../lib/contract/contact.ts';
 import { limits } from '../../../lib/contract/limits.ts';
@@ -7,6 +8,7 @@ import type { InputFault } from '../../../lib/contract/problem.ts';
 import type { Finding } from '../../../lib/contract/resources/emails.ts';
 import type { Whom } from '../../../lib/messages/people-views.ts';
 import type { CachedAnswer } from '../../../lib/messages/request-views.ts';
+import { namedContact } from '../../contact/named-contact.ts';
 import type { Connection } from '../../shell/connection.ts';
 import type { Draft } from '../../shell/drafts.ts';
 import {
@@ -265,8 +267,8 @@ export function handleIn(text: string): string {
 type Names = Pick<FinderValues, 'name' | 'first' | 'last'>;
 
 function partsOf(name: string): Pick<Names, 'first' | 'last'> {
-  const [first = '', ...rest] = name.trim().split(/\s+/);
-  return { first, last: rest.join(' ') };
+  const { first_name, last_name } = namedContact('', name);
+  return { first: first_name ?? '', last: last_name ?? '' };
 }
 
 const joined = ({ first, last }: Names): string => `${first.trim()} ${last.trim()}`.trim();

@@ -84,6 +84,10 @@ describe('the finder', () => {
     finder.write('name', 'Bo Berg');
     finder.setSplit(true);
     expect(finder.values.value).toMatchObject({ first: 'Bo', last: 'Berg' });
+    finder.setSplit(false);
+    finder.write('name', 'Dr. María José García López');
+    finder.setSplit(true);
+    expect(finder.values.value).toMatchObject({ first: 'María José', last: 'García López' });
   });
 
   it('keeps a typed name over a closed popup, though it was split meanwhile', () => {
