@@ -14,7 +14,10 @@ import {
   replied,
   repliedAs,
 } from './handler.ts';
-import { type AccountRecord, everything, type Store, type StoredLead } from './store.ts';
+import { everything } from './page-of-rows.ts';
+import type { Store } from './store.ts';
+import type { AccountRecord } from './store-account.ts';
+import type { StoredLead } from './store-leads.ts';
 
 export const getAccount: Handler<'getAccount'> = async (_, { store }) => {
   const account = await store.account.read();

@@ -2,7 +2,7 @@
  * The display order of a domain's addresses: people before roles, highest confidence first, then alphabetical. The
  * order is total.
  */
-import type { KnownEmail } from './store.ts';
+import type { KnownEmail } from './store-directory.ts';
 
 const surest = 100;
 

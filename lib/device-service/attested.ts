@@ -1,4 +1,4 @@
-import type { KnownEmail } from './store.ts';
+import type { KnownEmail } from './store-directory.ts';
 
 /** Whether the person's address is more than a guess: read on a page, imported, or confirmed by its mail server. */
 export function isAttested({ source_type, sources, origins = {}, verification }: KnownEmail): boolean {

@@ -1,5 +1,6 @@
 /** Empty records: company, address, account, mail server. */
-import type { AccountRecord, Company, KnownEmail, Mail } from './store.ts';
+import type { AccountRecord } from './store-account.ts';
+import type { Company, KnownEmail, Mail } from './store-directory.ts';
 
 const company: Omit<Company, 'domain'> = {
   organization: null,

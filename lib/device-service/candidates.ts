@@ -4,7 +4,7 @@ import type { AskedName } from '../names/name-parts.ts';
 import { domainOf } from './domain-name.ts';
 import { type Candidate, findAddress, patternsOf, sure, type WeighedPattern } from './patterns/find-address.ts';
 import type { KnownAddress } from './patterns/known-addresses.ts';
-import type { Directory, KnownEmail, PersonName } from './store.ts';
+import type { Directory, KnownEmail, PersonName } from './store-directory.ts';
 
 export interface Guessed {
   /** Best first: the three likeliest and all known ones. Includes people who opted out. */

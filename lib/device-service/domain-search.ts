@@ -29,7 +29,7 @@ import {
   type EmailTally,
   type KnownEmail,
   mostTitles,
-} from './store.ts';
+} from './store-directory.ts';
 
 const nobody = { emails: [], total: 0 };
 

@@ -9,7 +9,7 @@ import { holdsTitle } from './discover/words.ts';
 import { type AddressAsk, addressAsks } from './filters/address-asks.ts';
 import { valueAccepts } from './filters/value-accepts.ts';
 import type { Scalar } from './filters/wanted.ts';
-import type { EmailFilter, EmailTally, KnownEmail, PersonName, Place } from './store.ts';
+import type { EmailFilter, EmailTally, KnownEmail, PersonName, Place } from './store-directory.ts';
 
 type Accepts = (email: KnownEmail) => boolean;
 

@@ -25,7 +25,8 @@ import { companyOfEmail, emailsNamed, mailDomainOf, mailDomainOfPerson } from '.
 import type { Candidate } from './patterns/find-address.ts';
 import { fromPattern } from './patterns/from-pattern.ts';
 import { spend, usedUp } from './plan.ts';
-import type { Company, Directory, KnownEmail, PersonName, Store } from './store.ts';
+import type { Store } from './store.ts';
+import type { Company, Directory, KnownEmail, PersonName } from './store-directory.ts';
 
 /** The result of a search for a person's address. An address outside the directory is a guess. */
 export interface Found {

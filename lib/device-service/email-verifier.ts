@@ -18,7 +18,8 @@ import {
 import { saveVerified } from './leads/lead-writing.ts';
 import { mostSources } from './learn/sources.ts';
 import { spend, usedUp } from './plan.ts';
-import type { Company, KnownEmail, MailCheck, Verifications } from './store.ts';
+import type { Verifications } from './store-account.ts';
+import type { Company, KnownEmail, MailCheck } from './store-directory.ts';
 import type { MailHost } from './verifier/mail-host.ts';
 
 /** By the mail servers of the store. */

@@ -6,7 +6,8 @@ import { domainOf } from './domain-name.ts';
 import { handleIn } from './email-filter.ts';
 import { fieldSourcesOf } from './field-sources.ts';
 import { companyOfEmail, emailsOf, mailDomainOf } from './mail-domains.ts';
-import type { Company, KnownCompany, KnownEmail, Place, Store } from './store.ts';
+import type { Store } from './store.ts';
+import type { Company, KnownCompany, KnownEmail, Place } from './store-directory.ts';
 
 /** A parsed record and its wire format. */
 interface Shown<Record> {

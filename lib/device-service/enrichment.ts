@@ -4,7 +4,8 @@ import { domainOf, tidyDomain } from './domain-name.ts';
 import { companyRecord, personRecord } from './enrichment-records.ts';
 import { claimed, type Handler, type Handlers, notFound, type Refused, refused, repliedAs } from './handler.ts';
 import { companyOfEmail } from './mail-domains.ts';
-import type { KnownCompany, KnownEmail, Store } from './store.ts';
+import type { Store } from './store.ts';
+import type { KnownCompany, KnownEmail } from './store-directory.ts';
 
 type Whom = Params<'enrichPerson'>;
 

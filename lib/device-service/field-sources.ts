@@ -1,6 +1,6 @@
 /** The origin of each field in a reply. lib/contract/README.md §2.16. */
 import type { FieldSources } from '../contract/resources/field-sources.ts';
-import type { Origins } from './store.ts';
+import type { Origins } from './store-directory.ts';
 
 /** Omitted when unknown. */
 export function fieldSourcesOf(origins: Origins | undefined): { field_sources?: FieldSources } {

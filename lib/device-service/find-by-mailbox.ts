@@ -10,7 +10,7 @@ import { echo, type Found, type Guess, lookFor, noMail, settle } from './email-f
 import { noteAsk } from './email-verifier.ts';
 import type { Context, SlowHandler } from './handler.ts';
 import { usedUp } from './plan.ts';
-import type { Directory } from './store.ts';
+import type { Directory } from './store-directory.ts';
 
 /** How many guesses are checked, likeliest first. */
 const mostAsked = 3;

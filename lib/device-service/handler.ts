@@ -5,7 +5,8 @@
 import { type AnyOperation, type OperationName, operationOf, type Params, type Reply } from '../contract/operations.ts';
 import type { InputProblem } from '../contract/request.ts';
 import type { Answers } from './answers.ts';
-import type { AccountRecord, Store } from './store.ts';
+import type { Store } from './store.ts';
+import type { AccountRecord } from './store-account.ts';
 
 export interface Context {
   store: Store;

@@ -1,6 +1,7 @@
 /** Where a company's people have their addresses: at its own domain, or at one that its pages name. */
 import { knownPeople } from './candidates.ts';
 import { domainOf } from './domain-name.ts';
+import type { Page } from './page-of-rows.ts';
 import type {
   Company,
   Directory,
@@ -10,9 +11,8 @@ import type {
   EmailTally,
   KnownEmail,
   LinkedCompany,
-  Page,
   PersonName,
-} from './store.ts';
+} from './store-directory.ts';
 
 export async function mailDomainsOf(
   directory: Directory,

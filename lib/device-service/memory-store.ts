@@ -8,8 +8,18 @@ import { nothingKnown } from './discover/nothing-known.ts';
 import { emailFilter, handleOf, isNamed, tally, tallyEmails } from './email-filter.ts';
 import { modelNamedBy } from './filters/company-asks.ts';
 import { leadFilter } from './leads/lead-filter.ts';
+import type { Store } from './store.ts';
 import type {
   AccountRecord,
+  StoredView,
+  Team,
+  UsageBook,
+  UsageDay,
+  VerificationProgress,
+  Verifications,
+  Views,
+} from './store-account.ts';
+import type {
   Article,
   Company,
   CompanyFacts,
@@ -18,21 +28,10 @@ import type {
   EmailNumbers,
   KnownCompany,
   KnownEmail,
-  LeadBook,
-  LeadDraft,
-  LeadList,
   Mail,
   PersonBeyond,
-  Store,
-  StoredLead,
-  StoredView,
-  Team,
-  UsageBook,
-  UsageDay,
-  VerificationProgress,
-  Verifications,
-  Views,
-} from './store.ts';
+} from './store-directory.ts';
+import type { LeadBook, LeadDraft, LeadList, StoredLead } from './store-leads.ts';
 
 /** Initial knowledge. A company's addresses are generated on first use. */
 export interface MemoryData {

@@ -3,7 +3,7 @@ import { premiumFilters } from '../contract/filters/discover-filters.ts';
 import type { OperationName, Params } from '../contract/operations.ts';
 import { writeDay } from '../contract/times.ts';
 import { type Bucket, type Context, type Refused, refusalOf, refused } from './handler.ts';
-import type { AccountRecord } from './store.ts';
+import type { AccountRecord } from './store-account.ts';
 
 /**
  * The refusal if a quota is used up, else null. On the verifier `too_many_requests` means the domain's daily limit,

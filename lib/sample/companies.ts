@@ -1,7 +1,7 @@
 /** The companies of the sample data. They are invented, and their domains cannot exist. */
 
 import { blankCompany } from '../device-service/blank-records.ts';
-import type { Company, CompanyFacts, Opening } from '../device-service/store.ts';
+import type { Company, CompanyFacts, Opening } from '../device-service/store-directory.ts';
 
 interface SampleCompany {
   company: Company;

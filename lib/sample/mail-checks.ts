@@ -1,5 +1,5 @@
 /** The verdicts of imaginary mail servers. */
-import type { Directory, MailCheck } from '../device-service/store.ts';
+import type { Directory, MailCheck } from '../device-service/store-directory.ts';
 import { hashOf } from './random.ts';
 
 export const usualCheck: MailCheck = {

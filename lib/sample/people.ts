@@ -1,7 +1,7 @@
 /** Invents a company's addresses from its domain and a seed. Any nullable field sometimes is null. */
 import type { Source } from '../contract/resources/emails.ts';
 import { beginOf, writeDay } from '../contract/times.ts';
-import type { Company, KnownEmail, Place } from '../device-service/store.ts';
+import type { Company, KnownEmail, Place } from '../device-service/store-directory.ts';
 import { makeName, type Name } from './names.ts';
 import { type Random, seeded } from './random.ts';
 import { address, source } from './records.ts';

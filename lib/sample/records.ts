@@ -1,6 +1,6 @@
 import type { Source } from '../contract/resources/emails.ts';
 import { blankEmail } from '../device-service/blank-records.ts';
-import type { KnownEmail } from '../device-service/store.ts';
+import type { KnownEmail } from '../device-service/store-directory.ts';
 
 export function address(value: string, known: Partial<KnownEmail> = {}): KnownEmail {
   return { ...blankEmail(value, 'personal'), position_raw: known.position ?? null, ...known };

@@ -3,7 +3,8 @@ import { once } from '../../lib/contract/async.ts';
 import { createPerform, inTurns, type Perform } from '../../lib/device-service/device-service.ts';
 import type { Lend } from '../../lib/device-service/handler.ts';
 import { type Belongings, memoryStore } from '../../lib/device-service/memory-store.ts';
-import type { AccountRecord, Store } from '../../lib/device-service/store.ts';
+import type { Store } from '../../lib/device-service/store.ts';
+import type { AccountRecord } from '../../lib/device-service/store-account.ts';
 import { belongings } from './data/belongings.ts';
 import type { World } from './data/world.ts';
 

@@ -1,6 +1,7 @@
 /** The reference data is invented, the same for the same seed, and contains everything that a client may meet. */
 import { beforeAll, expect, test } from 'vitest';
-import { everything, type KnownEmail } from '../../lib/device-service/store.ts';
+import { everything } from '../../lib/device-service/page-of-rows.ts';
+import type { KnownEmail } from '../../lib/device-service/store-directory.ts';
 import { countAddresses, makeAddresses } from '../../lib/sample/people.ts';
 import { address } from '../../lib/sample/records.ts';
 import { aldermoor } from './data/aldermoor.ts';

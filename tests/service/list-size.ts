@@ -1,4 +1,4 @@
-import type { LeadBook } from '../../lib/device-service/store.ts';
+import type { LeadBook } from '../../lib/device-service/store-leads.ts';
 
 export async function listSize(leads: Pick<LeadBook, 'sizes'>, list: number): Promise<number | undefined> {
   return (await leads.sizes([list])).get(list);

@@ -1,5 +1,5 @@
 import type { Lead } from '../../lib/contract/resources/lead.ts';
-import type { AccountRecord } from '../../lib/device-service/store.ts';
+import type { AccountRecord } from '../../lib/device-service/store-account.ts';
 import type { PlanName } from './accounts.ts';
 import type { Clock } from './clock.ts';
 import type { Elsewhere } from './elsewhere.ts';

@@ -1,7 +1,8 @@
 /** The reference service: the contract over HTTP on loopback, for tests and for developers of a client. */
 import { createServer } from 'node:http';
 import { leadReplies } from '../../lib/device-service/leads/leads.ts';
-import { everything, type Store } from '../../lib/device-service/store.ts';
+import { everything } from '../../lib/device-service/page-of-rows.ts';
+import type { Store } from '../../lib/device-service/store.ts';
 import { version } from '../../lib/team-service/http/decide.ts';
 import { testKey } from '../../lib/team-service/http/test-key.ts';
 import { type Account, dummyPerform, openAccount, type PlanName, planNames } from './accounts.ts';

@@ -2,7 +2,8 @@
 import 'fake-indexeddb/auto';
 import { openDeviceStore } from '../../lib/background/device/device-store.ts';
 import type { Belongings } from '../../lib/device-service/memory-store.ts';
-import type { AccountRecord, Store } from '../../lib/device-service/store.ts';
+import type { Store } from '../../lib/device-service/store.ts';
+import type { AccountRecord } from '../../lib/device-service/store-account.ts';
 import { publicDomain } from '../../lib/subject/domain.ts';
 
 let opened = 0;

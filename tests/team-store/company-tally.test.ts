@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { blankCompany, blankEmail } from '../../lib/device-service/blank-records.ts';
 import { tallyEmails } from '../../lib/device-service/email-filter.ts';
-import { type KnowledgeChange, type KnownEmail, mostTitles } from '../../lib/device-service/store.ts';
+import { type KnowledgeChange, type KnownEmail, mostTitles } from '../../lib/device-service/store-directory.ts';
 import { manyAddresses } from '../../lib/team-service/store/company-tally.ts';
 import { newTeam } from './new-team.ts';
 

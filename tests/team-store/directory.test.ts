@@ -2,7 +2,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { blankCompany, blankEmail } from '../../lib/device-service/blank-records.ts';
-import { everything, type KnowledgeChange } from '../../lib/device-service/store.ts';
+import { everything } from '../../lib/device-service/page-of-rows.ts';
+import type { KnowledgeChange } from '../../lib/device-service/store-directory.ts';
 import { runs } from '../run/effort.ts';
 import {
   findsSpelled,

@@ -4,7 +4,8 @@
  */
 import type { Lend } from '../../lib/device-service/handler.ts';
 import type { Belongings } from '../../lib/device-service/memory-store.ts';
-import type { AccountRecord, Store } from '../../lib/device-service/store.ts';
+import type { Store } from '../../lib/device-service/store.ts';
+import type { AccountRecord } from '../../lib/device-service/store-account.ts';
 import { lendTeamStore } from '../../lib/team-service/store/team-store.ts';
 import { addTeam } from '../../lib/team-service/store/teams.ts';
 import { sharedDatabase } from './test-database.ts';

@@ -2,7 +2,7 @@
 import { Client } from 'pg';
 import { expect, test } from 'vitest';
 import { isRecord } from '../../lib/contract/tolerant.ts';
-import type { KnowledgeChange } from '../../lib/device-service/store.ts';
+import type { KnowledgeChange } from '../../lib/device-service/store-directory.ts';
 import { openDatabase } from '../../lib/team-service/database/database.ts';
 import { createTeam, unlimited } from '../../lib/team-service/keys/teams.ts';
 import { lendTeamStore } from '../../lib/team-service/store/team-store.ts';

@@ -1,5 +1,6 @@
 /** Each test gets a team of its own in the shared database. */
-import type { AccountRecord, Mail } from '../../lib/device-service/store.ts';
+import type { AccountRecord } from '../../lib/device-service/store-account.ts';
+import type { Mail } from '../../lib/device-service/store-directory.ts';
 import type { Database } from '../../lib/team-service/database/database.ts';
 import { type LendTeam, lendTeamStore } from '../../lib/team-service/store/team-store.ts';
 import { addTeam } from '../../lib/team-service/store/teams.ts';

@@ -1,7 +1,7 @@
 /** An import uses statements that every engine accepts, with many records each. */
 import { expect, test } from 'vitest';
 import { blankCompany, blankEmail } from '../../lib/device-service/blank-records.ts';
-import { everything } from '../../lib/device-service/store.ts';
+import { everything } from '../../lib/device-service/page-of-rows.ts';
 import { newTeam } from './new-team.ts';
 
 test('a full batch, taken twice', async () => {

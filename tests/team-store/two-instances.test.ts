@@ -5,7 +5,7 @@ import { Client } from 'pg';
 import { expect, test } from 'vitest';
 import { once } from '../../lib/contract/async.ts';
 import { emptyLead } from '../../lib/device-service/leads/lead-writing.ts';
-import { everything } from '../../lib/device-service/store.ts';
+import { everything } from '../../lib/device-service/page-of-rows.ts';
 import { type Database, openDatabase } from '../../lib/team-service/database/database.ts';
 import {
   changeStoredMail,

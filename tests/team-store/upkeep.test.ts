@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { emptyLead } from '../../lib/device-service/leads/lead-writing.ts';
-import type { LeadDraft } from '../../lib/device-service/store.ts';
+import type { LeadDraft } from '../../lib/device-service/store-leads.ts';
 import { openDatabase } from '../../lib/team-service/database/database.ts';
 import { keepUp, type Upkeep } from '../../lib/team-service/database/upkeep.ts';
 import { waitFor } from '../unit/harness/wait-for.ts';

@@ -4,7 +4,8 @@
  */
 import { keyOfEmail } from '../../contract/text.ts';
 import { isRecord } from '../../contract/tolerant.ts';
-import type { AccountRecord, Store, StoredView, UsageDay, VerificationProgress } from '../../device-service/store.ts';
+import type { Store } from '../../device-service/store.ts';
+import type { AccountRecord, StoredView, UsageDay, VerificationProgress } from '../../device-service/store-account.ts';
 import { lastIdOf } from './counters.ts';
 import type { Database } from './database.ts';
 import type { Reading } from './transaction.ts';

@@ -4,7 +4,9 @@
  */
 import { readBackup, writeBackup } from '../../device-service/backup/backup-file.ts';
 import type { Named } from '../../device-service/forget/mentions.ts';
-import type { AccountRecord, Knowledge, Mail, Store } from '../../device-service/store.ts';
+import type { Store } from '../../device-service/store.ts';
+import type { AccountRecord } from '../../device-service/store-account.ts';
+import type { Knowledge, Mail } from '../../device-service/store-directory.ts';
 import type { RestoreCounts } from '../../messages/backup-views.ts';
 import type { LostLead } from '../../messages/lead-views.ts';
 import type { DeviceSync } from '../../sync/replica.ts';

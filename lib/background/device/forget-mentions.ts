@@ -2,7 +2,7 @@
 import { isRecord } from '../../contract/tolerant.ts';
 import { articleWithout, type Named, pagesNamedAfter, without } from '../../device-service/forget/mentions.ts';
 import { isNamedAmong, withoutPeople } from '../../device-service/learn/people-there.ts';
-import type { KnowledgeChange, KnownEmail } from '../../device-service/store.ts';
+import type { KnowledgeChange, KnownEmail } from '../../device-service/store-directory.ts';
 import { readAddress } from './directory/stored-addresses.ts';
 import { readCompany } from './directory/stored-companies.ts';
 import { writeKnowledge } from './directory/write-knowledge.ts';

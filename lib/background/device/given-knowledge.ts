@@ -6,7 +6,7 @@
 import { isRecord } from '../../contract/tolerant.ts';
 import type { GivenArticle } from '../../device-service/exchange/knowledge-batch.ts';
 import { mailDomainsOf } from '../../device-service/mail-domains.ts';
-import type { Company, Directory, KnownEmail, Origin } from '../../device-service/store.ts';
+import type { Company, Directory, KnownEmail, Origin } from '../../device-service/store-directory.ts';
 import type { GivenKnowledge, KnowledgeCursor, KnowledgePart } from '../jobs/this-device.ts';
 import { readPortable } from './backup/portable.ts';
 import type { Database } from './database.ts';

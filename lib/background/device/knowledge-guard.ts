@@ -4,7 +4,7 @@
  */
 import type { GivenArticle, GivenCompany } from '../../device-service/exchange/knowledge-batch.ts';
 import { nameOf } from '../../device-service/forget/mentions.ts';
-import type { KnownEmail, Origin, Origins } from '../../device-service/store.ts';
+import type { KnownEmail, Origin, Origins } from '../../device-service/store-directory.ts';
 import { namesInternal, privateField, publicPage } from '../requests/privacy-guard.ts';
 
 /** Null if it must stay here. */

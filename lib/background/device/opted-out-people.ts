@@ -5,13 +5,10 @@ import { companyOf } from '../../device-service/domain-search.ts';
 import { personOf } from '../../device-service/email-finder.ts';
 import { nameOf } from '../../device-service/forget/mentions.ts';
 import { mailDomainsOf } from '../../device-service/mail-domains.ts';
-import {
-  everything,
-  type LeadFilter,
-  type PersonName,
-  type Store,
-  type StoredLead,
-} from '../../device-service/store.ts';
+import { everything } from '../../device-service/page-of-rows.ts';
+import type { Store } from '../../device-service/store.ts';
+import type { PersonName } from '../../device-service/store-directory.ts';
+import type { LeadFilter, StoredLead } from '../../device-service/store-leads.ts';
 import type { Whom } from '../../messages/people-views.ts';
 
 export type Known = Pick<Store, 'directory' | 'leads'>;

@@ -4,7 +4,7 @@ import { domainOf } from '../../contract/text.ts';
 import { companyOf, entryOf } from '../../device-service/domain-search.ts';
 import { personOf } from '../../device-service/email-finder.ts';
 import { companyOfEmail, emailsNamed, emailsOf, mailDomainOf, peopleNamed } from '../../device-service/mail-domains.ts';
-import type { Company, Directory, KnownEmail } from '../../device-service/store.ts';
+import type { Company, Directory, KnownEmail } from '../../device-service/store-directory.ts';
 import type { PeopleOnDevice, PeopleThere, PersonThere, Whom } from '../../messages/people-views.ts';
 
 /** The size of a search page. */

@@ -6,7 +6,7 @@ import type { ImportWay } from '../../device-service/leads/import-plan.ts';
 import type { ImportedRow } from '../../device-service/leads/import-row.ts';
 import type { ReadPage } from '../../device-service/learn/learning.ts';
 import type { FilledThere } from '../../device-service/learn/people-there.ts';
-import type { Taught } from '../../device-service/store.ts';
+import type { Taught } from '../../device-service/store-leads.ts';
 import type { JobRow } from '../../messages/job-views.ts';
 import type { SiteSearcher } from '../../site-search/site-searcher.ts';
 import type { Tally } from './tally.ts';

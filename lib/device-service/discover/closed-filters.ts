@@ -2,7 +2,7 @@
 import { companyTypes, fundingSeries, headcounts } from '../../contract/filter-taxonomy.ts';
 import type { discoverFilters } from '../../contract/filters/discover-filters.ts';
 import type { NameIn } from '../../contract/filters/field.ts';
-import type { Directory, DiscoverFilters } from '../store.ts';
+import type { Directory, DiscoverFilters } from '../store-directory.ts';
 
 type FilterName = NameIn<typeof discoverFilters>;
 

@@ -13,7 +13,7 @@ import {
 } from '../filters/company-asks.ts';
 import { valueAccepts } from '../filters/value-accepts.ts';
 import type { Matched, Sides, Span, WantedYears } from '../filters/wanted.ts';
-import type { DiscoverFilters, FundingRound, KnownCompany, Opening } from '../store.ts';
+import type { DiscoverFilters, FundingRound, KnownCompany, Opening } from '../store-directory.ts';
 import { isPlaced } from './places.ts';
 import { holdsTitle, saysWord } from './words.ts';
 

@@ -6,7 +6,7 @@
  * `meta.filters`, so that the user can correct it.
  */
 import { companyTypes, fundingSeries, headcounts } from '../../contract/filter-taxonomy.ts';
-import type { DiscoverFilters, KnownCompany, Vocabulary } from '../store.ts';
+import type { DiscoverFilters, KnownCompany, Vocabulary } from '../store-directory.ts';
 import { inEnglish } from './german.ts';
 import { placesIn } from './places.ts';
 import { saysWord, stemsOf, wordsIn } from './words.ts';

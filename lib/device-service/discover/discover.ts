@@ -18,7 +18,8 @@ import {
 } from '../handler.ts';
 import { numbersElsewhere, together } from '../mail-domains.ts';
 import { beyondPlan, type DiscoverParams } from '../plan.ts';
-import type { DiscoverFilters, EmailNumbers, KnownCompany, LinkedCompany, StoredView, Vocabulary } from '../store.ts';
+import type { StoredView } from '../store-account.ts';
+import type { DiscoverFilters, EmailNumbers, KnownCompany, LinkedCompany, Vocabulary } from '../store-directory.ts';
 import { filtersOf } from './discover-query.ts';
 
 export const discoverCompanies: Handler<'discoverCompanies'> = async (params, context) => {

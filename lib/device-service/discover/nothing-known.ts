@@ -1,3 +1,3 @@
-import type { CompanyFacts } from '../store.ts';
+import type { CompanyFacts } from '../store-directory.ts';
 
 export const nothingKnown: CompanyFacts = { founded: null, keywords: [], funding: [], openings: [] };

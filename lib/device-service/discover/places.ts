@@ -5,7 +5,7 @@ import { countriesByContinent, countriesByRegion, countryCodes } from '../../con
 import { businessRegions, continents } from '../../contract/taxonomy.ts';
 import { fold } from '../../contract/text.ts';
 import type { LocationItem } from '../../contract/wire.ts';
-import type { Place } from '../store.ts';
+import type { Place } from '../store-directory.ts';
 import { wordsIn } from './words.ts';
 
 /** Where something has to be: in one of the included places, if there are any, and in none of the excluded. */

@@ -1,5 +1,5 @@
 /** Decides which of two services' values of a field is kept. */
-import type { Origin } from '../store.ts';
+import type { Origin } from '../store-directory.ts';
 
 export interface Said {
   value: string | boolean | null;

@@ -1,6 +1,6 @@
 /** The batches that a device gives to a team's service, and its replies: `lib/team-service/protocol.md`. */
 import type { LearntCompany } from '../learn/learnt.ts';
-import type { Article, Company, KnownEmail, Origin } from '../store.ts';
+import type { Article, Company, KnownEmail, Origin } from '../store-directory.ts';
 
 /** A company with the fields that only pages teach. */
 export type GivenCompany = Company &

@@ -6,7 +6,7 @@ import { confidenceOf } from '../learn/confidence.ts';
 import { lengthOf } from '../learn/learn-emails.ts';
 import type { EmailField } from '../learn/learnt.ts';
 import { mergedSources } from '../learn/sources.ts';
-import type { KnownEmail, Origin } from '../store.ts';
+import type { KnownEmail, Origin } from '../store-directory.ts';
 import { isBetter, type PageRank } from './better-word.ts';
 
 /** Fields that belong together: the first known one decides for all. */

@@ -1,7 +1,7 @@
 /** Merges what two services know about one company. */
 import { companyPageRank } from '../learn/learn-company.ts';
 import type { CompanyField, FieldOrigin } from '../learn/learnt.ts';
-import type { Origins } from '../store.ts';
+import type { Origins } from '../store-directory.ts';
 import { isBetter } from './better-word.ts';
 import type { GivenCompany } from './knowledge-batch.ts';
 

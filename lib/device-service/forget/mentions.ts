@@ -5,7 +5,8 @@
 import { domainOf, fold, keyOfEmail } from '../../contract/text.ts';
 import { isRecord } from '../../contract/tolerant.ts';
 import { tidyDomain } from '../domain-name.ts';
-import type { KnownEmail, StoredLead } from '../store.ts';
+import type { KnownEmail } from '../store-directory.ts';
+import type { StoredLead } from '../store-leads.ts';
 
 export interface Named {
   first_name?: string | null | undefined;

@@ -5,7 +5,8 @@
 import type { Params } from '../../contract/operations.ts';
 import type { Problem } from '../../contract/problem.ts';
 import type { Lead } from '../../contract/resources/lead.ts';
-import type { AccountRecord, StoredLead } from '../store.ts';
+import type { AccountRecord } from '../store-account.ts';
+import type { StoredLead } from '../store-leads.ts';
 import { derivedFields } from './derived-fields.ts';
 import { fieldsToCreate, type ImportWay, isOtherAddress, planOfPerson } from './import-plan.ts';
 import { differing, type Fields, flat, standing } from './lead-fields.ts';

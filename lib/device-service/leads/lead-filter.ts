@@ -8,7 +8,8 @@ import { beginOf, beginOfPreset, endOf } from '../../contract/times.ts';
 import { type LeadAsk, leadAsks, type PlaceAsk } from '../filters/lead-asks.ts';
 import { valueAccepts } from '../filters/value-accepts.ts';
 import type { Scalar, WantedNumber, WantedTime } from '../filters/wanted.ts';
-import type { LeadFilter, Place, StoredLead } from '../store.ts';
+import type { Place } from '../store-directory.ts';
+import type { LeadFilter, StoredLead } from '../store-leads.ts';
 
 type Accepts<Value> = (value: Value) => boolean;
 

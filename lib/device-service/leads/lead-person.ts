@@ -1,6 +1,6 @@
 /** A lead as a person that other records may match, and the index keys to find it. */
 import type { MergePerson, NameKeys } from '../merge/same-person.ts';
-import type { StoredLead } from '../store.ts';
+import type { StoredLead } from '../store-leads.ts';
 
 export function personOf({ email, texts, place }: Pick<StoredLead, 'email' | 'texts' | 'place'>): MergePerson {
   const of = (field: keyof typeof texts) => texts[field] ?? null;

@@ -15,7 +15,8 @@ import {
   refused,
   replied,
 } from '../handler.ts';
-import type { Store, StoredLead } from '../store.ts';
+import type { Store } from '../store.ts';
+import type { StoredLead } from '../store-leads.ts';
 import { leadReply } from './leads.ts';
 
 export type Written = Omit<Params<'updateLead'>, 'id'>;

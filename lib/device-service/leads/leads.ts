@@ -7,7 +7,8 @@ import { limits } from '../../contract/limits.ts';
 import type { Lead } from '../../contract/resources/lead.ts';
 import { writeTime } from '../../contract/times.ts';
 import { done, type Handler, type Handlers, notFound, replied } from '../handler.ts';
-import type { Store, StoredLead } from '../store.ts';
+import type { Store } from '../store.ts';
+import type { StoredLead } from '../store-leads.ts';
 
 export const listLeads: Handler<'listLeads'> = async (params, { store, now }) => {
   const { limit = limits.leads.perPage, offset = 0, campaign_ids, ...others } = params;

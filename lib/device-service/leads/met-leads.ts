@@ -4,7 +4,7 @@
  */
 import { keyOfEmail } from '../../contract/text.ts';
 import { type IsWebmail, type MergePerson, samePerson } from '../merge/same-person.ts';
-import type { LeadDraft, StoredLead } from '../store.ts';
+import type { LeadDraft, StoredLead } from '../store-leads.ts';
 import { ownKeys, type PersonKeys, personOf } from './lead-person.ts';
 
 /** Where leads are searched. */

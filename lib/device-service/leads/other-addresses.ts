@@ -4,7 +4,7 @@
  */
 import { limits } from '../../contract/limits.ts';
 import { isSameEmail } from '../../contract/text.ts';
-import type { StoredLead } from '../store.ts';
+import type { StoredLead } from '../store-leads.ts';
 
 const line = (email: string): string => `E-mail: ${email}`;
 

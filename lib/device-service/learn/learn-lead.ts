@@ -6,16 +6,8 @@
 import { isShorterName } from '../../names/fuller-name.ts';
 import { blankCompany, blankEmail } from '../blank-records.ts';
 import { isRole } from '../patterns/known-addresses.ts';
-import type {
-  Company,
-  TaughtField as Field,
-  KnownEmail,
-  Origin,
-  Stated,
-  StoredLead,
-  Taught,
-  TaughtValue as Value,
-} from '../store.ts';
+import type { Company, KnownEmail, Origin } from '../store-directory.ts';
+import type { TaughtField as Field, Stated, StoredLead, Taught, TaughtValue as Value } from '../store-leads.ts';
 import { isBrand } from './learn-company.ts';
 import { readPosition } from './read-position.ts';
 

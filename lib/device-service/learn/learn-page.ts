@@ -2,7 +2,7 @@
 import { writeDay } from '../../contract/times.ts';
 import { splitName } from '../../names/split-name.ts';
 import { tidyAddress } from '../domain-name.ts';
-import type { PersonThere } from '../store.ts';
+import type { PersonThere } from '../store-directory.ts';
 import { learnCompany } from './learn-company.ts';
 import { learnEmails } from './learn-emails.ts';
 import type { KnownBefore, Learnt, LearntArticle, LearntCompany, LearntEmail, Lists, PageLook } from './learnt.ts';

@@ -2,7 +2,7 @@
 import type { takeTurns } from '../../contract/async.ts';
 import { domainOf } from '../../contract/text.ts';
 import { writeDay } from '../../contract/times.ts';
-import type { Company, Knowledge, KnowledgeChange, KnownEmail } from '../store.ts';
+import type { Company, Knowledge, KnowledgeChange, KnownEmail } from '../store-directory.ts';
 import type { DomainKinds } from '../verifier/domain-lists.ts';
 import { newCompany } from './learn-company.ts';
 import { learnPage } from './learn-page.ts';

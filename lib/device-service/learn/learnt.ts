@@ -6,7 +6,7 @@ import type { NameFacts } from '../../page/name-facts.ts';
 import type { OwnLine } from '../../page/own-lines.ts';
 import type { PagePerson } from '../../page/people/read-people.ts';
 import type { PagePhone } from '../../page/phones.ts';
-import type { Article, Company, KnownEmail, Origin } from '../store.ts';
+import type { Article, Company, KnownEmail, Origin } from '../store-directory.ts';
 
 /** `extracted_on`: the last day on which the page showed it. */
 export type PageOrigin = Origin & { by: 'page'; uri: string };

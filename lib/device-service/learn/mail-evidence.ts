@@ -1,5 +1,5 @@
 /** Which other domain a company's people write from, added up over its pages. Pure functions. */
-import type { KnownEmail } from '../store.ts';
+import type { KnownEmail } from '../store-directory.ts';
 import { kindOfAddress } from './page-kind.ts';
 
 /** Fewer people may be partners or suppliers. */

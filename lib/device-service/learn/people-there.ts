@@ -3,7 +3,7 @@ import { foldedName } from '../../contract/text.ts';
 import { comparer } from '../../names/comparer.ts';
 import { isShorterName } from '../../names/fuller-name.ts';
 import { type Named, nameOf } from '../forget/mentions.ts';
-import type { Company, PersonThere } from '../store.ts';
+import type { Company, PersonThere } from '../store-directory.ts';
 
 /** Per company. A longer list is a directory of others. */
 export const mostPeople = 200;

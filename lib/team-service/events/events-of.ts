@@ -1,6 +1,6 @@
 /** Which events a change of a lead makes. They name fields and hold no value: the lead is read when it is told. */
 import { replyOf } from '../../device-service/leads/leads.ts';
-import type { StoredLead } from '../../device-service/store.ts';
+import type { StoredLead } from '../../device-service/store-leads.ts';
 
 export const eventKinds = ['created', 'changed', 'deleted', 'verified', 'replied'] as const;
 export type EventKind = (typeof eventKinds)[number];

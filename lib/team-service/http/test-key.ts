@@ -6,7 +6,7 @@ import type { OperationName, Params } from '../../contract/operations.ts';
 import { blankAccount, blankCompany, blankEmail } from '../../device-service/blank-records.ts';
 import { createPerform, type Perform } from '../../device-service/device-service.ts';
 import { memoryDirectory, memoryStore } from '../../device-service/memory-store.ts';
-import type { KnownEmail } from '../../device-service/store.ts';
+import type { KnownEmail } from '../../device-service/store-directory.ts';
 
 export const testKey = 'test-api-key';
 

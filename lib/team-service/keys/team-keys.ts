@@ -1,4 +1,4 @@
-import type { AccountRecord } from '../../device-service/store.ts';
+import type { AccountRecord } from '../../device-service/store-account.ts';
 import type { Database } from '../database/database.ts';
 import type { Standing } from '../roles/permissions.ts';
 import { accountOfMember, beginOfMonth, type MemberAccount } from '../store/member-account.ts';

@@ -1,7 +1,7 @@
 import type { TeamMember } from '../../contract/resources/account.ts';
 import type { Role } from '../../contract/team.ts';
 import { blankAccount } from '../../device-service/blank-records.ts';
-import type { AccountRecord } from '../../device-service/store.ts';
+import type { AccountRecord } from '../../device-service/store-account.ts';
 import type { Database } from '../database/database.ts';
 import type { Actor } from '../store/audit.ts';
 import { nextReset } from '../store/member-account.ts';

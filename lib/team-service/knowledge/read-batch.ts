@@ -10,7 +10,7 @@ import type {
 } from '../../device-service/exchange/knowledge-batch.ts';
 import { nameOf } from '../../device-service/forget/mentions.ts';
 import { mostSources } from '../../device-service/learn/sources.ts';
-import type { KnownEmail } from '../../device-service/store.ts';
+import type { KnownEmail } from '../../device-service/store-directory.ts';
 
 /** Records per batch, of all kinds together. */
 export const mostRecords = 500;

@@ -4,7 +4,7 @@ import { leadFields } from '../../contract/lead-fields.ts';
 import { textIn } from '../../contract/lead-values.ts';
 import type { Lead } from '../../contract/resources/lead.ts';
 import { replyOf } from '../../device-service/leads/leads.ts';
-import type { StoredLead } from '../../device-service/store.ts';
+import type { StoredLead } from '../../device-service/store-leads.ts';
 import type { Database } from '../database/database.ts';
 import { eachLead } from '../store/each-lead.ts';
 import { lendTeamStore } from '../store/team-store.ts';

@@ -16,7 +16,9 @@ import { type MetLead, meetLeads } from '../../device-service/leads/met-leads.ts
 import { wrongInNamed, wrongInRow } from '../../device-service/leads/wrong-row.ts';
 import { learnCompanyOfLead, learnLead, statedBy } from '../../device-service/learn/learn-lead.ts';
 import type { IsWebmail } from '../../device-service/merge/same-person.ts';
-import type { AccountRecord, Company, KnownEmail, LeadDraft, LeadList } from '../../device-service/store.ts';
+import type { AccountRecord } from '../../device-service/store-account.ts';
+import type { Company, KnownEmail } from '../../device-service/store-directory.ts';
+import type { LeadDraft, LeadList } from '../../device-service/store-leads.ts';
 import { type Emptied, type ImportRow, sumEmptied } from '../../lead-file/prepare.ts';
 import type { Database } from '../database/database.ts';
 import type { ReadBatch } from '../knowledge/read-batch.ts';

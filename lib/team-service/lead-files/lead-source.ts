@@ -4,7 +4,7 @@
  */
 import { ownKeys } from '../../device-service/leads/lead-person.ts';
 import type { Block, FoundLead, LeadSource, MetLeads } from '../../device-service/leads/met-leads.ts';
-import type { StoredLead } from '../../device-service/store.ts';
+import type { StoredLead } from '../../device-service/store-leads.ts';
 import { leadOfRow } from '../store/lead-rows.ts';
 import type { TeamStore } from '../store/team-store.ts';
 

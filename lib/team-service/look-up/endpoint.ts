@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { writeTime } from '../../contract/times.ts';
 import { refused } from '../../device-service/handler.ts';
-import type { StoredLead } from '../../device-service/store.ts';
+import type { StoredLead } from '../../device-service/store-leads.ts';
 import type { Wanted } from '../apps/app.ts';
 import type { Admitting } from '../http/admit.ts';
 import {

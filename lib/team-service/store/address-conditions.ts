@@ -5,7 +5,7 @@ import { isPlaced } from '../../device-service/discover/places.ts';
 import { stemsOf } from '../../device-service/discover/words.ts';
 import type { AddressAsk } from '../../device-service/filters/address-asks.ts';
 import type { Scalar } from '../../device-service/filters/wanted.ts';
-import type { Place } from '../../device-service/store.ts';
+import type { Place } from '../../device-service/store-directory.ts';
 import { titleOf } from './address-rows.ts';
 import { allOf, always, anyOf, type Condition, holdsOneOf, isOneOf, isPlacedIn, never } from './conditions.ts';
 

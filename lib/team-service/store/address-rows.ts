@@ -3,7 +3,7 @@ import { domainOf, fold } from '../../contract/text.ts';
 import { rankOf } from '../../device-service/address-order.ts';
 import { stemsOf } from '../../device-service/discover/words.ts';
 import { handleOf } from '../../device-service/email-filter.ts';
-import type { KnownEmail, PersonName } from '../../device-service/store.ts';
+import type { KnownEmail, PersonName } from '../../device-service/store-directory.ts';
 import type { Tables } from '../database/tables.ts';
 import { emailKey } from './lead-rows.ts';
 import { folded, indexKey, storable, storableOrNull } from './texts.ts';

@@ -3,16 +3,16 @@ import { type SqlBool, sql } from 'kysely';
 import { limits } from '../../contract/limits.ts';
 import { fold } from '../../contract/text.ts';
 import type { Bucket } from '../../device-service/handler.ts';
+import type { Store } from '../../device-service/store.ts';
 import type {
   AccountRecord,
-  Store,
   StoredView,
   Team,
   UsageBook,
   UsageDay,
   Verifications,
   Views,
-} from '../../device-service/store.ts';
+} from '../../device-service/store-account.ts';
 import type { Asking } from './asking.ts';
 import { always, type Condition } from './conditions.ts';
 import type { TeamApps } from './connected-apps.ts';

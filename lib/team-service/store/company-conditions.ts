@@ -8,7 +8,7 @@ import { wordsIn } from '../../device-service/discover/words.ts';
 import { domainIn } from '../../device-service/domain-name.ts';
 import type { CompanyAsk } from '../../device-service/filters/company-asks.ts';
 import type { Matched, Sides } from '../../device-service/filters/wanted.ts';
-import type { KnownCompany } from '../../device-service/store.ts';
+import type { KnownCompany } from '../../device-service/store-directory.ts';
 import { domainKey } from './address-rows.ts';
 import { allOf, always, anyOf, type Condition, holds, isOneOf, isPlacedIn, never, not } from './conditions.ts';
 import { folded, indexKey, storable } from './texts.ts';

@@ -3,7 +3,7 @@ import { textOf } from '../../device-service/discover/discover-filters.ts';
 import { nothingKnown } from '../../device-service/discover/nothing-known.ts';
 import { wordsIn } from '../../device-service/discover/words.ts';
 import { withoutPeople } from '../../device-service/learn/people-there.ts';
-import type { Company, KnownCompany } from '../../device-service/store.ts';
+import type { Company, KnownCompany } from '../../device-service/store-directory.ts';
 import type { Tables } from '../database/tables.ts';
 import { domainKey } from './address-rows.ts';
 import { folded, indexKey, storable, storableOrNull } from './texts.ts';

@@ -3,7 +3,7 @@
  * under a filter, they are counted.
  */
 import type { Kysely, SelectQueryBuilder } from 'kysely';
-import { type EmailFilter, type EmailTally, mostTitles } from '../../device-service/store.ts';
+import { type EmailFilter, type EmailTally, mostTitles } from '../../device-service/store-directory.ts';
 import type { Tables } from '../database/tables.ts';
 
 /** Of all addresses, with the most frequent titles. */

@@ -16,7 +16,7 @@ import type {
   Knowledge,
   KnownCompany,
   Vocabulary,
-} from '../../device-service/store.ts';
+} from '../../device-service/store-directory.ts';
 import type { Tables } from '../database/tables.ts';
 import { addressConditions } from './address-conditions.ts';
 import { domainKey, emailOfRow, nameKeys } from './address-rows.ts';

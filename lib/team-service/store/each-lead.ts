@@ -1,6 +1,6 @@
 /** All leads of a team page by page, each in its own query: they may not fit into memory. */
 import { sql } from 'kysely';
-import type { StoredLead } from '../../device-service/store.ts';
+import type { StoredLead } from '../../device-service/store-leads.ts';
 import type { Database } from '../database/database.ts';
 import { leadOfRow } from './lead-rows.ts';
 

@@ -16,7 +16,9 @@ import {
   withoutAddress,
 } from '../../device-service/forget/mentions.ts';
 import { withoutOtherAddress } from '../../device-service/leads/other-addresses.ts';
-import type { KnowledgeChange, LeadBook, StoredLead, Views } from '../../device-service/store.ts';
+import type { Views } from '../../device-service/store-account.ts';
+import type { KnowledgeChange } from '../../device-service/store-directory.ts';
+import type { LeadBook, StoredLead } from '../../device-service/store-leads.ts';
 import type { Database } from '../database/database.ts';
 import type { Tables } from '../database/tables.ts';
 import { domainKey, emailOfRow } from './address-rows.ts';

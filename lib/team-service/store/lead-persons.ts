@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { ownKeys, type PersonKeys, personOf } from '../../device-service/leads/lead-person.ts';
 import type { Block } from '../../device-service/leads/met-leads.ts';
 import { type MergePerson, nameKeys } from '../../device-service/merge/same-person.ts';
-import type { StoredLead } from '../../device-service/store.ts';
+import type { StoredLead } from '../../device-service/store-leads.ts';
 import { isWebmail } from '../../subject/hosts.ts';
 import type { Tables } from '../database/tables.ts';
 import { type Asking, inParts } from './asking.ts';

@@ -4,7 +4,7 @@ import { fieldOfSlug, textFields } from '../../contract/lead-fields.ts';
 import { keyOfEmail } from '../../contract/text.ts';
 import { statusOf } from '../../device-service/leads/lead-filter.ts';
 import { emptyLead } from '../../device-service/leads/lead-writing.ts';
-import type { StoredLead } from '../../device-service/store.ts';
+import type { StoredLead } from '../../device-service/store-leads.ts';
 import type { Tables } from '../database/tables.ts';
 import { numbersOf, termsOf } from './lead-terms.ts';
 import { folded, indexKey, storable } from './texts.ts';

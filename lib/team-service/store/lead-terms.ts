@@ -5,7 +5,7 @@
  */
 import { noSendingStatus } from '../../contract/filter-taxonomy.ts';
 import { kindOf } from '../../contract/lead-fields.ts';
-import type { StoredLead } from '../../device-service/store.ts';
+import type { StoredLead } from '../../device-service/store-leads.ts';
 import { folded, storable } from './texts.ts';
 
 /** What a term that is no part of a text is about. */

@@ -7,7 +7,7 @@ import { anyValue, noSendingStatus, noValue } from '../../contract/filter-taxono
 import type { LeadValue } from '../../contract/filters/meaning.ts';
 import type { LeadAsk, PlaceAsk } from '../../device-service/filters/lead-asks.ts';
 import { statusOf } from '../../device-service/leads/lead-filter.ts';
-import type { StoredLead } from '../../device-service/store.ts';
+import type { StoredLead } from '../../device-service/store-leads.ts';
 import { type Asking, inParts } from './asking.ts';
 import { type Condition, holdsOneOf, isOneOf } from './conditions.ts';
 import { addToCounts, allLeads, countOf, leadsOfList } from './counts.ts';

@@ -1,7 +1,8 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
 import { keyOfEmail } from '../../contract/text.ts';
 import { type LeadAsk, leadAsks } from '../../device-service/filters/lead-asks.ts';
-import type { LeadBook, LeadDraft, LeadFilter, LeadList, Page, StoredLead } from '../../device-service/store.ts';
+import type { Page } from '../../device-service/page-of-rows.ts';
+import type { LeadBook, LeadDraft, LeadFilter, LeadList, StoredLead } from '../../device-service/store-leads.ts';
 import type { Tables } from '../database/tables.ts';
 import { eventsOf } from '../events/events-of.ts';
 import { type Asking, asInserted, inParts } from './asking.ts';

@@ -1,7 +1,7 @@
 /** A team's account as one member sees it: the team's plan and usage, the member's name. */
 import { writeDay } from '../../contract/times.ts';
 import type { Bucket } from '../../device-service/handler.ts';
-import type { AccountRecord } from '../../device-service/store.ts';
+import type { AccountRecord } from '../../device-service/store-account.ts';
 import type { Used } from './belongings.ts';
 import type { Member, MemberLimits } from './members.ts';
 import type { LendTeam, TeamStore } from './team-store.ts';

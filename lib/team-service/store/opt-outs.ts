@@ -5,7 +5,7 @@ import { createHmac } from 'node:crypto';
 import { sql } from 'kysely';
 import { domainOf, keyOfEmail } from '../../contract/text.ts';
 import { type Named, nameOf } from '../../device-service/forget/mentions.ts';
-import type { Article } from '../../device-service/store.ts';
+import type { Article } from '../../device-service/store-directory.ts';
 import { type Asking, inParts } from './asking.ts';
 
 export interface OptOuts {

@@ -5,7 +5,8 @@
 import { keyOfEmail } from '../../contract/text.ts';
 import { articleWithout, mentions, namesOf } from '../../device-service/forget/mentions.ts';
 import { leadReply } from '../../device-service/leads/leads.ts';
-import type { Store, StoredView } from '../../device-service/store.ts';
+import type { Store } from '../../device-service/store.ts';
+import type { StoredView } from '../../device-service/store-account.ts';
 import { emailOfRow } from './address-rows.ts';
 import type { Asking } from './asking.ts';
 import { emailKey, leadOfRow } from './lead-rows.ts';

@@ -1,7 +1,7 @@
 /** Implements `apps/outbox.ts` for a team, inside the store's transaction. */
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import type { LeadBook } from '../../device-service/store.ts';
+import type { LeadBook } from '../../device-service/store-leads.ts';
 import type { PushState, Settled, TakenBatch } from '../apps/outbox.ts';
 import { wholeMoment } from '../database/moment.ts';
 import type { Tables } from '../database/tables.ts';

@@ -11,7 +11,7 @@ import { mergedEmail } from '../../device-service/exchange/merge-addresses.ts';
 import { mergedArticle } from '../../device-service/exchange/merge-articles.ts';
 import { mergedCompany } from '../../device-service/exchange/merge-companies.ts';
 import { confidenceOf } from '../../device-service/learn/confidence.ts';
-import type { KnownEmail } from '../../device-service/store.ts';
+import type { KnownEmail } from '../../device-service/store-directory.ts';
 import type { ReadBatch } from '../knowledge/read-batch.ts';
 import { domainKey, emailOfRow, homeOf } from './address-rows.ts';
 import type { Asking } from './asking.ts';

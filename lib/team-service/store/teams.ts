@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { AccountRecord } from '../../device-service/store.ts';
+import type { AccountRecord } from '../../device-service/store-account.ts';
 import type { Database } from '../database/database.ts';
 import { createNewIds } from '../database/new-ids.ts';
 import { teamAudit } from './audit.ts';

@@ -1,5 +1,5 @@
 /** Deleted leads, which can be restored for a while. */
-import type { StoredLead } from '../../device-service/store.ts';
+import type { StoredLead } from '../../device-service/store-leads.ts';
 import type { Asking } from './asking.ts';
 import { emailKey, leadOfRow } from './lead-rows.ts';
 import type { TeamLeads } from './leads.ts';

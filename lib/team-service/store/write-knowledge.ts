@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from 'kysely';
-import type { Article, Company, KnowledgeChange, KnownEmail } from '../../device-service/store.ts';
+import type { Article, Company, KnowledgeChange, KnownEmail } from '../../device-service/store-directory.ts';
 import { addressRow, domainKey, homeOf, pageRows } from './address-rows.ts';
 import { type Asking, asInserted, inParts } from './asking.ts';
 import { companyRow } from './company-rows.ts';

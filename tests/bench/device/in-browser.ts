@@ -6,7 +6,7 @@ import type { OperationName, Params } from '../../../lib/contract/operations.ts'
 import type { Service } from '../../../lib/contract/service.ts';
 import { blankAccount } from '../../../lib/device-service/blank-records.ts';
 import { createLocalService } from '../../../lib/device-service/device-service.ts';
-import type { KnowledgeChange } from '../../../lib/device-service/store.ts';
+import type { KnowledgeChange } from '../../../lib/device-service/store-directory.ts';
 import { stagedRows } from '../../../lib/messages/row-limits.ts';
 import { publicDomain } from '../../../lib/subject/domain.ts';
 import { keysOf } from '../../../lib/sync/envelope.ts';

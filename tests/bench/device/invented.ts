@@ -1,6 +1,6 @@
 /** Invented companies, addresses and leads derived from a number. Always the same, in any quantity, none stored. */
 
-import type { Company, KnownEmail } from '../../../lib/device-service/store.ts';
+import type { Company, KnownEmail } from '../../../lib/device-service/store-directory.ts';
 import type { LeadRow } from '../../unit/device-service/create-leads.ts';
 import { names } from '../finder/names.ts';
 

@@ -4,7 +4,8 @@
  */
 import { Client } from 'pg';
 import { emptyLead, merged } from '../../../lib/device-service/leads/lead-writing.ts';
-import type { Company, KnownEmail, StoredLead } from '../../../lib/device-service/store.ts';
+import type { Company, KnownEmail } from '../../../lib/device-service/store-directory.ts';
+import type { StoredLead } from '../../../lib/device-service/store-leads.ts';
 import { type Database, openDatabase } from '../../../lib/team-service/database/database.ts';
 import { migrations } from '../../../lib/team-service/database/migrations.ts';
 import { createNewIds } from '../../../lib/team-service/database/new-ids.ts';

@@ -2,7 +2,7 @@
 
 import { blankCompany } from '../../../lib/device-service/blank-records.ts';
 import { localPart } from '../../../lib/device-service/patterns/from-pattern.ts';
-import type { KnownEmail } from '../../../lib/device-service/store.ts';
+import type { KnownEmail } from '../../../lib/device-service/store-directory.ts';
 import { address, source } from '../../../lib/sample/records.ts';
 import { domains, handles, people } from '../fixtures.ts';
 

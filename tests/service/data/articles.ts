@@ -1,6 +1,6 @@
 /** The sample sites' articles for the author finder. */
 import { tidyAddress } from '../../../lib/device-service/domain-name.ts';
-import type { Article } from '../../../lib/device-service/store.ts';
+import type { Article } from '../../../lib/device-service/store-directory.ts';
 import { articles, domains } from '../fixtures.ts';
 
 type Author = [first: string, last: string];

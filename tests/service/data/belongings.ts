@@ -1,7 +1,7 @@
 /** Initial data of every account: saved searches, team, apps, email accounts, campaigns and past usage. */
 import { writeDay } from '../../../lib/contract/times.ts';
 import type { Belongings } from '../../../lib/device-service/memory-store.ts';
-import type { SendingAccount, StoredRecipient, UsageDay } from '../../../lib/device-service/store.ts';
+import type { SendingAccount, StoredRecipient, UsageDay } from '../../../lib/device-service/store-account.ts';
 import { makeName } from '../../../lib/sample/names.ts';
 import { seeded } from '../../../lib/sample/random.ts';
 import { apps, campaigns, people, verdictAddresses, views } from '../fixtures.ts';

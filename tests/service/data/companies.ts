@@ -2,7 +2,7 @@
 
 import { blankCompany } from '../../../lib/device-service/blank-records.ts';
 import { localPart } from '../../../lib/device-service/patterns/from-pattern.ts';
-import type { Company } from '../../../lib/device-service/store.ts';
+import type { Company } from '../../../lib/device-service/store-directory.ts';
 import type { Wanted } from '../../../lib/sample/people.ts';
 import { type Random, seeded } from '../../../lib/sample/random.ts';
 

@@ -1,6 +1,6 @@
 /** Rich records for a few people and companies, beyond the directory. */
 import type { CompanyRecord } from '../../../lib/contract/resources/company.ts';
-import type { PersonBeyond } from '../../../lib/device-service/store.ts';
+import type { PersonBeyond } from '../../../lib/device-service/store-directory.ts';
 import { enriched } from '../fixtures.ts';
 
 const leiden = { timeZone: 'Europe/Amsterdam', utcOffset: 1 };

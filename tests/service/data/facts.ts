@@ -1,5 +1,5 @@
 /** Facts for Discover (keywords, openings, funding, years), invented for companies without any. */
-import type { CompanyFacts, FundingRound, Opening } from '../../../lib/device-service/store.ts';
+import type { CompanyFacts, FundingRound, Opening } from '../../../lib/device-service/store-directory.ts';
 import { type Random, seeded } from '../../../lib/sample/random.ts';
 import { domains } from '../fixtures.ts';
 

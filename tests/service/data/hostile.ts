@@ -1,7 +1,7 @@
 /** A company whose every text attacks the code that shows, stores, links or exports it. */
 
 import { blankCompany } from '../../../lib/device-service/blank-records.ts';
-import type { KnownEmail } from '../../../lib/device-service/store.ts';
+import type { KnownEmail } from '../../../lib/device-service/store-directory.ts';
 import { address } from '../../../lib/sample/records.ts';
 import { domains } from '../fixtures.ts';
 

@@ -1,6 +1,7 @@
 /** Initial leads of an account: the mock's, or any number of generated ones. */
 import { emptyLead } from '../../../lib/device-service/leads/lead-writing.ts';
-import type { LeadDraft, Store, StoredLead } from '../../../lib/device-service/store.ts';
+import type { Store } from '../../../lib/device-service/store.ts';
+import type { LeadDraft, StoredLead } from '../../../lib/device-service/store-leads.ts';
 import { makeName } from '../../../lib/sample/names.ts';
 import { seeded } from '../../../lib/sample/random.ts';
 import { campaigns, people, verdictAddresses } from '../fixtures.ts';

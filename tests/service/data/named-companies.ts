@@ -1,7 +1,7 @@
 /** The other companies in the fixtures, and those of the mock's Discover page. */
 
 import { blankCompany } from '../../../lib/device-service/blank-records.ts';
-import type { Company, KnownEmail } from '../../../lib/device-service/store.ts';
+import type { Company, KnownEmail } from '../../../lib/device-service/store-directory.ts';
 import type { Wanted } from '../../../lib/sample/people.ts';
 import { address, source } from '../../../lib/sample/records.ts';
 import { bulkDomains, domains, people } from '../fixtures.ts';

@@ -1,7 +1,7 @@
 /** A company with one address per verdict, and the mail servers' answers for all other addresses. */
 
 import { blankCompany } from '../../../lib/device-service/blank-records.ts';
-import type { Directory, KnownEmail, Mail, MailCheck } from '../../../lib/device-service/store.ts';
+import type { Directory, KnownEmail, Mail, MailCheck } from '../../../lib/device-service/store-directory.ts';
 import { guessedCheck, usualCheck } from '../../../lib/sample/mail-checks.ts';
 import { address } from '../../../lib/sample/records.ts';
 import { domains, optedOut, people, verdictAddresses } from '../fixtures.ts';

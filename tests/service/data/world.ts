@@ -1,6 +1,6 @@
 /** All data of the reference service: the named companies, and the rest from the seed. */
 import { type MemoryData, memoryDirectory } from '../../../lib/device-service/memory-store.ts';
-import type { Directory, Mail } from '../../../lib/device-service/store.ts';
+import type { Directory, Mail } from '../../../lib/device-service/store-directory.ts';
 import { countAddresses, makeAddresses } from '../../../lib/sample/people.ts';
 import { optedOut } from '../fixtures.ts';
 import { knownArticles } from './articles.ts';

@@ -6,7 +6,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type OperationName, operationNames, type Params } from '../../../lib/contract/operations.ts';
 import { blankCompany, blankEmail } from '../../../lib/device-service/blank-records.ts';
-import { everything } from '../../../lib/device-service/store.ts';
+import { everything } from '../../../lib/device-service/page-of-rows.ts';
 import { lendTeamStore } from '../../../lib/team-service/store/team-store.ts';
 import { listSize } from '../list-size.ts';
 import { type Answered, ask, newTeam, startLonelyService, startTeamService, type TeamService } from './team-service.ts';

@@ -7,7 +7,7 @@ import type {
   KnowledgeBatch,
   Taken,
 } from '../../../lib/device-service/exchange/knowledge-batch.ts';
-import type { KnownEmail, Origin } from '../../../lib/device-service/store.ts';
+import type { KnownEmail, Origin } from '../../../lib/device-service/store-directory.ts';
 import { knowledgeImport } from '../../../lib/team-service/knowledge/endpoint.ts';
 import { lendTeamStore } from '../../../lib/team-service/store/team-store.ts';
 import { ask, newTeam, startTeamService, type TeamService } from './team-service.ts';

@@ -3,7 +3,7 @@
  * afterwards, and the requests in the site's own log.
  */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { everything } from '../../../lib/device-service/store.ts';
+import { everything } from '../../../lib/device-service/page-of-rows.ts';
 import { mostRequests } from '../../../lib/site-search/bounds.ts';
 import type { SiteFetch } from '../../../lib/site-search/fetch-page.ts';
 import { optOut } from '../../../lib/team-service/opt-out.ts';

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { blankCompany } from '../../../lib/device-service/blank-records.ts';
 import { closedFilters } from '../../../lib/device-service/discover/closed-filters.ts';
 import { memoryDirectory } from '../../../lib/device-service/memory-store.ts';
-import type { Company, CompanyFacts } from '../../../lib/device-service/store.ts';
+import type { Company, CompanyFacts } from '../../../lib/device-service/store-directory.ts';
 
 const now = Date.parse('2026-03-18T12:00:00Z');
 const nothing: CompanyFacts = { founded: null, keywords: [], funding: [], openings: [] };

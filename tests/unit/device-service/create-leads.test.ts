@@ -3,7 +3,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { createPerform } from '../../../lib/device-service/device-service.ts';
 import { memoryDirectory, memoryStore } from '../../../lib/device-service/memory-store.ts';
-import { everything, type Store } from '../../../lib/device-service/store.ts';
+import { everything } from '../../../lib/device-service/page-of-rows.ts';
+import type { Store } from '../../../lib/device-service/store.ts';
 import { account, mail, openStore } from '../background/device/stores.ts';
 import { createLeads, type LeadRow } from './create-leads.ts';
 

@@ -6,7 +6,7 @@ import { textFields } from '../../../lib/contract/lead-fields.ts';
 import type { Params } from '../../../lib/contract/operations.ts';
 import type { Context } from '../../../lib/device-service/handler.ts';
 import { emptyLead, joined, merged } from '../../../lib/device-service/leads/lead-writing.ts';
-import type { StoredLead } from '../../../lib/device-service/store.ts';
+import type { StoredLead } from '../../../lib/device-service/store-leads.ts';
 
 export type LeadRow = Omit<Params<'createLead'>, 'leads_list_id' | 'leads_list_ids' | 'leads_list_name'>;
 

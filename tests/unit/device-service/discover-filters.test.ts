@@ -5,7 +5,12 @@ import { blankCompany as blank } from '../../../lib/device-service/blank-records
 import { discoverFilter, isModel } from '../../../lib/device-service/discover/discover-filters.ts';
 import { nothingKnown } from '../../../lib/device-service/discover/nothing-known.ts';
 import { modelNamedBy } from '../../../lib/device-service/filters/company-asks.ts';
-import type { Company, CompanyFacts, DiscoverFilters, KnownCompany } from '../../../lib/device-service/store.ts';
+import type {
+  Company,
+  CompanyFacts,
+  DiscoverFilters,
+  KnownCompany,
+} from '../../../lib/device-service/store-directory.ts';
 
 const now = Date.parse('2026-03-18T12:00:00Z');
 const day = 24 * 60 * 60 * 1_000;

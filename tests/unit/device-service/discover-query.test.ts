@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { filtersOf } from '../../../lib/device-service/discover/discover-query.ts';
-import type { Vocabulary } from '../../../lib/device-service/store.ts';
+import type { Vocabulary } from '../../../lib/device-service/store-directory.ts';
 
 const known: Vocabulary = {
   industries: ['Scientific instruments', 'Optics', 'Logistics', 'Publishing', 'Software'],

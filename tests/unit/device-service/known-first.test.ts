@@ -4,7 +4,7 @@ import { blankCompany } from '../../../lib/device-service/blank-records.ts';
 import { candidatesAt, knownPeople } from '../../../lib/device-service/candidates.ts';
 import { personOf } from '../../../lib/device-service/email-finder.ts';
 import { memoryDirectory } from '../../../lib/device-service/memory-store.ts';
-import type { Directory, KnownEmail, PersonName } from '../../../lib/device-service/store.ts';
+import type { Directory, KnownEmail, PersonName } from '../../../lib/device-service/store-directory.ts';
 import { address, source } from '../../../lib/sample/records.ts';
 
 const domain = 'kestrel.test';

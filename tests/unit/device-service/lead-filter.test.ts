@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { leadFilter } from '../../../lib/device-service/leads/lead-filter.ts';
 import { emptyLead } from '../../../lib/device-service/leads/lead-writing.ts';
-import type { StoredLead } from '../../../lib/device-service/store.ts';
+import type { StoredLead } from '../../../lib/device-service/store-leads.ts';
 
 /** A Wednesday. */
 const now = Date.parse('2026-03-18T12:00:00Z');

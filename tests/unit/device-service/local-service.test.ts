@@ -4,7 +4,8 @@ import { takeTurns } from '../../../lib/contract/async.ts';
 import type { Service } from '../../../lib/contract/service.ts';
 import { createLocalService } from '../../../lib/device-service/device-service.ts';
 import { memoryDirectory, memoryStore } from '../../../lib/device-service/memory-store.ts';
-import type { Mail, Store } from '../../../lib/device-service/store.ts';
+import type { Store } from '../../../lib/device-service/store.ts';
+import type { Mail } from '../../../lib/device-service/store-directory.ts';
 import { account as blank, openStore } from '../background/device/stores.ts';
 
 const account = { ...blank, attributes: [] };

@@ -7,7 +7,7 @@ import { createLocalService } from '../../../lib/device-service/device-service.t
 import { emptyLead } from '../../../lib/device-service/leads/lead-writing.ts';
 import { emailsOf, mailDomainsOf, tallyOf } from '../../../lib/device-service/mail-domains.ts';
 import { memoryDirectory, memoryStore } from '../../../lib/device-service/memory-store.ts';
-import type { Company, KnownEmail } from '../../../lib/device-service/store.ts';
+import type { Company, KnownEmail } from '../../../lib/device-service/store-directory.ts';
 import { address, source } from '../../../lib/sample/records.ts';
 
 const site = blankCompany('acme-group.test', { organization: 'Acme', linked_domains: ['acme.test'] });

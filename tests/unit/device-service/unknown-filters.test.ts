@@ -7,7 +7,8 @@ import { blankCompany, blankEmail } from '../../../lib/device-service/blank-reco
 import { createLocalService, createPerform } from '../../../lib/device-service/device-service.ts';
 import { emptyLead } from '../../../lib/device-service/leads/lead-writing.ts';
 import { memoryDirectory, memoryStore } from '../../../lib/device-service/memory-store.ts';
-import { everything, type Store } from '../../../lib/device-service/store.ts';
+import { everything } from '../../../lib/device-service/page-of-rows.ts';
+import type { Store } from '../../../lib/device-service/store.ts';
 import { account as blank, openStore } from '../background/device/stores.ts';
 
 const now = Date.parse('2026-03-18T12:00:00Z');

@@ -8,7 +8,8 @@ import type { AskMailbox, MailboxAnswer } from '../../../lib/device-service/answ
 import { blankCompany } from '../../../lib/device-service/blank-records.ts';
 import { createPerform, type Perform } from '../../../lib/device-service/device-service.ts';
 import { memoryDirectory, memoryStore } from '../../../lib/device-service/memory-store.ts';
-import type { AccountRecord, Store } from '../../../lib/device-service/store.ts';
+import type { Store } from '../../../lib/device-service/store.ts';
+import type { AccountRecord } from '../../../lib/device-service/store-account.ts';
 import { verifyOnDevice } from '../../../lib/device-service/verifier/verdict.ts';
 import { address } from '../../../lib/sample/records.ts';
 import { until } from '../../e2e/harness/until.ts';

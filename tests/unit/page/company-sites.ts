@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { takeTurns } from '../../../lib/contract/async.ts';
 import { createLearning } from '../../../lib/device-service/learn/learning.ts';
-import type { Company, Knowledge, KnownEmail } from '../../../lib/device-service/store.ts';
+import type { Company, Knowledge, KnownEmail } from '../../../lib/device-service/store-directory.ts';
 import { readPageText } from '../../../lib/page/page-read.ts';
 import { parseInertly } from '../../../lib/page/parse-inertly.ts';
 import type { SiteFetch } from '../../../lib/site-search/fetch-page.ts';

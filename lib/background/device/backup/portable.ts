@@ -11,7 +11,9 @@ import { isRecord } from '../../../contract/tolerant.ts';
 import { blankCompany, blankEmail } from '../../../device-service/blank-records.ts';
 import { emptyLead } from '../../../device-service/leads/lead-writing.ts';
 import { mostPeople } from '../../../device-service/learn/people-there.ts';
-import type { Company, KnownEmail, LeadList, StoredLead, StoredView, UsageDay } from '../../../device-service/store.ts';
+import type { StoredView, UsageDay } from '../../../device-service/store-account.ts';
+import type { Company, KnownEmail } from '../../../device-service/store-directory.ts';
+import type { LeadList, StoredLead } from '../../../device-service/store-leads.ts';
 
 /** The version of the records' meaning. Higher versions, written by a later Harrier, are refused. */
 export const portableVersion = 1;

@@ -10,7 +10,13 @@ import { isGiven, titleAccepts, valueIn } from '../../../device-service/email-fi
 import { type AddressAsk, addressAsks } from '../../../device-service/filters/address-asks.ts';
 import { valueAccepts } from '../../../device-service/filters/value-accepts.ts';
 import type { Scalar } from '../../../device-service/filters/wanted.ts';
-import type { EmailFilter, EmailTally, KnownEmail, PersonName, Place } from '../../../device-service/store.ts';
+import type {
+  EmailFilter,
+  EmailTally,
+  KnownEmail,
+  PersonName,
+  Place,
+} from '../../../device-service/store-directory.ts';
 import type { Kind } from '../columns/column.ts';
 import { present, type Segments, type Values } from '../columns/column-table.ts';
 import { type Question, remembered } from '../columns/question.ts';

@@ -5,7 +5,7 @@ import { nothingKnown } from '../../../device-service/discover/nothing-known.ts'
 import { wordsIn } from '../../../device-service/discover/words.ts';
 import { type CompanyAsk, companyAsks } from '../../../device-service/filters/company-asks.ts';
 import type { Matched } from '../../../device-service/filters/wanted.ts';
-import type { Company, DiscoverFilters, KnownCompany } from '../../../device-service/store.ts';
+import type { Company, DiscoverFilters, KnownCompany } from '../../../device-service/store-directory.ts';
 import type { Kind } from '../columns/column.ts';
 import { present, type Values } from '../columns/column-table.ts';
 import { type Question, remembered } from '../columns/question.ts';

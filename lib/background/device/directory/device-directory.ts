@@ -5,16 +5,15 @@ import { byAlphabet, inOrder } from '../../../device-service/address-order.ts';
 import { blankCompany } from '../../../device-service/blank-records.ts';
 import { emailFilter, isNamed, tallyEmails } from '../../../device-service/email-filter.ts';
 import { withoutPeople } from '../../../device-service/learn/people-there.ts';
-import {
-  type Article,
-  type EmailFilter,
-  everything,
-  type Knowledge,
-  type KnowledgeChange,
-  type KnownEmail,
-  type Page,
-  type Place,
-} from '../../../device-service/store.ts';
+import { everything, type Page } from '../../../device-service/page-of-rows.ts';
+import type {
+  Article,
+  EmailFilter,
+  Knowledge,
+  KnowledgeChange,
+  KnownEmail,
+  Place,
+} from '../../../device-service/store-directory.ts';
 import { rowsPerSegment, textIn } from '../columns/column.ts';
 import { clearRows, readSegments } from '../columns/column-table.ts';
 import type { Question } from '../columns/question.ts';

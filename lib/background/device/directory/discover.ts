@@ -6,15 +6,15 @@ import { nothingKnown } from '../../../device-service/discover/nothing-known.ts'
 import { domainIn } from '../../../device-service/domain-name.ts';
 import { type LikenessPart, modelNamedBy } from '../../../device-service/filters/company-asks.ts';
 import { together } from '../../../device-service/mail-domains.ts';
+import type { Page } from '../../../device-service/page-of-rows.ts';
 import type {
   Directory,
   DiscoverFilters,
   DomainMail,
   KnownCompany,
   LinkedCompany,
-  Page,
   Vocabulary,
-} from '../../../device-service/store.ts';
+} from '../../../device-service/store-directory.ts';
 import { readSegments } from '../columns/column-table.ts';
 import { listRows } from '../columns/rows.ts';
 import type { Database } from '../database.ts';

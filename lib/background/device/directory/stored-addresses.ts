@@ -3,7 +3,7 @@ import { domainOf, keyOfEmail } from '../../../contract/text.ts';
 import { isRecord } from '../../../contract/tolerant.ts';
 import { blankEmail, sparseEmail } from '../../../device-service/blank-records.ts';
 import { handleOf } from '../../../device-service/email-filter.ts';
-import type { KnownEmail } from '../../../device-service/store.ts';
+import type { KnownEmail } from '../../../device-service/store-directory.ts';
 import type { KeyHash } from '../key-hash.ts';
 import type { Reading } from '../transaction.ts';
 

@@ -2,7 +2,7 @@
 import { fold } from '../../../contract/text.ts';
 import { isRecord } from '../../../contract/tolerant.ts';
 import { blankCompany, sparseCompany } from '../../../device-service/blank-records.ts';
-import type { Company, EmailNumbers } from '../../../device-service/store.ts';
+import type { Company, EmailNumbers } from '../../../device-service/store-directory.ts';
 
 interface CompanyEntry {
   domain: string;

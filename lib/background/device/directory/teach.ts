@@ -10,7 +10,8 @@ import {
   unlearnLead,
   unnamedCompany,
 } from '../../../device-service/learn/learn-lead.ts';
-import type { KnowledgeChange, KnownEmail, Origin, Stated, StoredLead, Taught } from '../../../device-service/store.ts';
+import type { KnowledgeChange, KnownEmail, Origin } from '../../../device-service/store-directory.ts';
+import type { Stated, StoredLead, Taught } from '../../../device-service/store-leads.ts';
 import type { Writing } from '../transaction.ts';
 import { findAddress, findAtHome, homeOf, readAddress } from './stored-addresses.ts';
 import { readCompany, readDomain } from './stored-companies.ts';

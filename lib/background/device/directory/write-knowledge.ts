@@ -2,7 +2,7 @@
 import { keyOfEmail } from '../../../contract/text.ts';
 import { isRecord } from '../../../contract/tolerant.ts';
 import { isAttested } from '../../../device-service/attested.ts';
-import type { Company, KnowledgeChange, KnownEmail } from '../../../device-service/store.ts';
+import type { Company, KnowledgeChange, KnownEmail } from '../../../device-service/store-directory.ts';
 import { type Values, writeRows } from '../columns/column-table.ts';
 import { storedCount } from '../counters.ts';
 import type { Table } from '../tables.ts';

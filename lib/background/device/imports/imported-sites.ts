@@ -8,7 +8,8 @@ import { isBlankCompany, learnCompanyOfLead } from '../../../device-service/lear
 import { learntCompany } from '../../../device-service/learn/learning.ts';
 import { leastPeople } from '../../../device-service/learn/mail-evidence.ts';
 import { isSharedHost } from '../../../device-service/learn/shared-hosts.ts';
-import type { KnowledgeChange, StoredLead } from '../../../device-service/store.ts';
+import type { KnowledgeChange } from '../../../device-service/store-directory.ts';
+import type { StoredLead } from '../../../device-service/store-leads.ts';
 import { readCompany, readDomain } from '../directory/stored-companies.ts';
 import type { CompanyDomain } from '../directory/teach.ts';
 import { writeKnowledge } from '../directory/write-knowledge.ts';

@@ -5,7 +5,7 @@
 import { isRecord } from '../../../contract/tolerant.ts';
 import { ownKeys } from '../../../device-service/leads/lead-person.ts';
 import type { Block, FoundLead, LeadSource, MetLeads } from '../../../device-service/leads/met-leads.ts';
-import type { LeadDraft } from '../../../device-service/store.ts';
+import type { LeadDraft } from '../../../device-service/store-leads.ts';
 import { findLead } from '../leads/find-lead.ts';
 import { personKeys } from '../leads/person-keys.ts';
 import { readLead } from '../leads/stored-leads.ts';

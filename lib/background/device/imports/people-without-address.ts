@@ -18,7 +18,7 @@ import {
   withoutPeople,
   withPeople,
 } from '../../../device-service/learn/people-there.ts';
-import type { Company, KnowledgeChange, PersonThere } from '../../../device-service/store.ts';
+import type { Company, KnowledgeChange, PersonThere } from '../../../device-service/store-directory.ts';
 import type { StoredRow } from '../../jobs/this-device.ts';
 import { readCompany, readDomain } from '../directory/stored-companies.ts';
 import type { CompanyDomain } from '../directory/teach.ts';

@@ -2,7 +2,7 @@
 import { type TextField, textFields } from '../../../contract/lead-fields.ts';
 import { writeDay } from '../../../contract/times.ts';
 import { statedBy } from '../../../device-service/learn/learn-lead.ts';
-import type { StoredLead } from '../../../device-service/store.ts';
+import type { StoredLead } from '../../../device-service/store-leads.ts';
 import type { StoredRow } from '../../jobs/this-device.ts';
 import { type CompanyDomain, type Lesson, teach, unteach } from '../directory/teach.ts';
 import { stateAll } from '../leads/teach-lead.ts';

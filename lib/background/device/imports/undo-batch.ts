@@ -8,7 +8,7 @@ import { isMerged } from '../../../device-service/leads/import-row.ts';
 import { canHold, changedSince, former, isSameValue, portraitOf } from '../../../device-service/leads/lead-fields.ts';
 import { emptyLead, merged } from '../../../device-service/leads/lead-writing.ts';
 import { replyOf } from '../../../device-service/leads/leads.ts';
-import type { AccountRecord } from '../../../device-service/store.ts';
+import type { AccountRecord } from '../../../device-service/store-account.ts';
 import { add, mergedWord, type Tally } from '../../jobs/tally.ts';
 import type { StoredRow } from '../../jobs/this-device.ts';
 import type { CompanyDomain } from '../directory/teach.ts';

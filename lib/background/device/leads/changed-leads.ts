@@ -3,7 +3,7 @@
  * records.
  */
 import { keyOfEmail } from '../../../contract/text.ts';
-import type { LeadPageChanges, StoredLead } from '../../../device-service/store.ts';
+import type { LeadPageChanges, StoredLead } from '../../../device-service/store-leads.ts';
 import type { ChangedLead, PageWords } from '../../../messages/lead-views.ts';
 import { rowsPerSegment } from '../columns/column.ts';
 import { readSegments } from '../columns/column-table.ts';

@@ -1,7 +1,7 @@
 import type { TextField } from '../../../contract/lead-fields.ts';
 import { keyOfEmail } from '../../../contract/text.ts';
 import { isRecord } from '../../../contract/tolerant.ts';
-import type { LeadBook, LeadDraft, StoredLead } from '../../../device-service/store.ts';
+import type { LeadBook, LeadDraft, StoredLead } from '../../../device-service/store-leads.ts';
 import { rowsPerSegment } from '../columns/column.ts';
 import { readSegments } from '../columns/column-table.ts';
 import { countRows, listRows } from '../columns/rows.ts';

@@ -14,7 +14,8 @@ import {
   timeAccepts,
   timeOf,
 } from '../../../device-service/leads/lead-filter.ts';
-import type { LeadFilter, Place, StoredLead } from '../../../device-service/store.ts';
+import type { Place } from '../../../device-service/store-directory.ts';
+import type { LeadFilter, StoredLead } from '../../../device-service/store-leads.ts';
 import type { Kind } from '../columns/column.ts';
 import { present, type Values } from '../columns/column-table.ts';
 import { type Question, remembered } from '../columns/question.ts';

@@ -1,6 +1,6 @@
 /** Lead lists within a transaction. */
 import { isRecord } from '../../../contract/tolerant.ts';
-import type { LeadList } from '../../../device-service/store.ts';
+import type { LeadList } from '../../../device-service/store-leads.ts';
 import { lastIdOf } from '../counters.ts';
 import type { Writing } from '../transaction.ts';
 

@@ -4,7 +4,7 @@
  */
 import { decisionMakerNote, seniorityNote } from '../../../contract/contact.ts';
 import { readPosition } from '../../../device-service/learn/read-position.ts';
-import type { StoredLead } from '../../../device-service/store.ts';
+import type { StoredLead } from '../../../device-service/store-leads.ts';
 import type { PageChange } from '../../../messages/lead-views.ts';
 
 /**

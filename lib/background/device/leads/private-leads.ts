@@ -2,15 +2,8 @@
 import { keyOfEmail } from '../../../contract/text.ts';
 import { leadFilter } from '../../../device-service/leads/lead-filter.ts';
 import { memoryLeads } from '../../../device-service/memory-store.ts';
-import {
-  everything,
-  type LeadBook,
-  type LeadDraft,
-  type LeadFilter,
-  type LeadList,
-  type Page,
-  type StoredLead,
-} from '../../../device-service/store.ts';
+import { everything, type Page } from '../../../device-service/page-of-rows.ts';
+import type { LeadBook, LeadDraft, LeadFilter, LeadList, StoredLead } from '../../../device-service/store-leads.ts';
 
 /** Identifiers from here on belong to the private window. The device counts from 1 and never gets this far. */
 const ownFrom = 1_000_000_000_000;

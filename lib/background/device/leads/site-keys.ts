@@ -1,6 +1,6 @@
 /** Finds leads by what they say about a company's mail: its site, and the other domain that its people write from. */
 import { domainOf } from '../../../contract/text.ts';
-import type { StoredLead } from '../../../device-service/store.ts';
+import type { StoredLead } from '../../../device-service/store-leads.ts';
 import { publicDomain } from '../../../subject/domain.ts';
 import type { KeyHash } from '../key-hash.ts';
 

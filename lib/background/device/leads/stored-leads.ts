@@ -5,7 +5,7 @@ import { isRecord } from '../../../contract/tolerant.ts';
 import { ownKeys, personOf } from '../../../device-service/leads/lead-person.ts';
 import { emptyLead } from '../../../device-service/leads/lead-writing.ts';
 import { otherAddressesIn } from '../../../device-service/leads/other-addresses.ts';
-import type { StoredLead } from '../../../device-service/store.ts';
+import type { StoredLead } from '../../../device-service/store-leads.ts';
 import type { KeyHash } from '../key-hash.ts';
 import { otherAddressKey, personKeys } from './person-keys.ts';
 import { mailOfSite, siteKey } from './site-keys.ts';

@@ -4,7 +4,7 @@ import { type TextField, textFields } from '../../../contract/lead-fields.ts';
 import { keyOfEmail } from '../../../contract/text.ts';
 import { writeDay } from '../../../contract/times.ts';
 import { statedBy } from '../../../device-service/learn/learn-lead.ts';
-import type { LeadDraft, StoredLead } from '../../../device-service/store.ts';
+import type { LeadDraft, StoredLead } from '../../../device-service/store-leads.ts';
 import { type CompanyDomain, type Lesson, teach, unteach } from '../directory/teach.ts';
 import type { Writing } from '../transaction.ts';
 

@@ -1,7 +1,7 @@
 /** Writes and removes leads within a transaction, with their columns and list sizes. */
 import { isRecord } from '../../../contract/tolerant.ts';
 import type { PersonKeys } from '../../../device-service/leads/lead-person.ts';
-import type { LeadDraft, StoredLead } from '../../../device-service/store.ts';
+import type { LeadDraft, StoredLead } from '../../../device-service/store-leads.ts';
 import { clearRows, type Values, writeRows } from '../columns/column-table.ts';
 import { countOf, lastIdOf } from '../counters.ts';
 import { setAside } from '../set-aside.ts';

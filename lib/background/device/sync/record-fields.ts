@@ -14,7 +14,7 @@ import { nameOf } from '../../../device-service/forget/mentions.ts';
 import { companyPageRank } from '../../../device-service/learn/learn-company.ts';
 import { mostPeople } from '../../../device-service/learn/people-there.ts';
 import { newest } from '../../../device-service/learn/sources.ts';
-import type { Origin, PersonThere } from '../../../device-service/store.ts';
+import type { Origin, PersonThere } from '../../../device-service/store-directory.ts';
 import type { Fields } from '../../../sync/change.ts';
 import type { Portable, PortableTable } from '../backup/portable.ts';
 

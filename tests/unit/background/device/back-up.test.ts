@@ -10,7 +10,9 @@ import { blankCompany, blankEmail } from '../../../../lib/device-service/blank-r
 import { createPerform } from '../../../../lib/device-service/device-service.ts';
 import { emptyLead } from '../../../../lib/device-service/leads/lead-writing.ts';
 import { withOtherAddress } from '../../../../lib/device-service/leads/other-addresses.ts';
-import { everything, type KnownEmail, type StoredLead } from '../../../../lib/device-service/store.ts';
+import { everything } from '../../../../lib/device-service/page-of-rows.ts';
+import type { KnownEmail } from '../../../../lib/device-service/store-directory.ts';
+import type { StoredLead } from '../../../../lib/device-service/store-leads.ts';
 import { listSize } from '../../../service/list-size.ts';
 import { freshName, hash, openStore, tableOf } from './stores.ts';
 

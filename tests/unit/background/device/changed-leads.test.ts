@@ -5,7 +5,7 @@ import { takeTurns } from '../../../../lib/contract/async.ts';
 import { blankCompany, blankEmail } from '../../../../lib/device-service/blank-records.ts';
 import { emptyLead } from '../../../../lib/device-service/leads/lead-writing.ts';
 import { createLearning } from '../../../../lib/device-service/learn/learning.ts';
-import type { StoredLead } from '../../../../lib/device-service/store.ts';
+import type { StoredLead } from '../../../../lib/device-service/store-leads.ts';
 import { publicDomain } from '../../../../lib/subject/domain.ts';
 import { runs } from '../../../run/effort.ts';
 import { look } from '../../device-service/learn/looks.ts';

@@ -4,7 +4,7 @@ import { openDB } from 'idb';
 import { expect, test } from 'vitest';
 import { blankCompany, blankEmail } from '../../../../lib/device-service/blank-records.ts';
 import { emptyLead } from '../../../../lib/device-service/leads/lead-writing.ts';
-import { everything } from '../../../../lib/device-service/store.ts';
+import { everything } from '../../../../lib/device-service/page-of-rows.ts';
 import { listSize } from '../../../service/list-size.ts';
 import { freshName, openStore } from './stores.ts';
 

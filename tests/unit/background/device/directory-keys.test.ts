@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import type { DeviceStore } from '../../../../lib/background/device/device-store.ts';
 import { DirectoryKeys } from '../../../../lib/background/device/directory/directory-keys.ts';
 import { blankCompany, blankEmail } from '../../../../lib/device-service/blank-records.ts';
-import { everything } from '../../../../lib/device-service/store.ts';
+import { everything } from '../../../../lib/device-service/page-of-rows.ts';
 import { freshName, openStore, tableOf } from './stores.ts';
 
 test('anything may be there until all keys are read, and then only what was', async () => {

@@ -6,7 +6,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { DeviceStore } from '../../../../lib/background/device/device-store.ts';
 import { blankCompany, blankEmail } from '../../../../lib/device-service/blank-records.ts';
-import { everything, type KnowledgeChange, type KnownEmail } from '../../../../lib/device-service/store.ts';
+import { everything } from '../../../../lib/device-service/page-of-rows.ts';
+import type { KnowledgeChange, KnownEmail } from '../../../../lib/device-service/store-directory.ts';
 import { runs } from '../../../run/effort.ts';
 import {
   findsSpelled,

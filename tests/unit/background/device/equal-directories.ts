@@ -3,15 +3,15 @@ import { expect } from 'vitest';
 import { inOrder } from '../../../../lib/device-service/address-order.ts';
 import { blankCompany, blankEmail } from '../../../../lib/device-service/blank-records.ts';
 import { memoryDirectory } from '../../../../lib/device-service/memory-store.ts';
-import {
-  type Company,
-  type Directory,
-  type DiscoverFilters,
-  type EmailFilter,
-  everything,
-  type Knowledge,
-  type KnownEmail,
-} from '../../../../lib/device-service/store.ts';
+import { everything } from '../../../../lib/device-service/page-of-rows.ts';
+import type {
+  Company,
+  Directory,
+  DiscoverFilters,
+  EmailFilter,
+  Knowledge,
+  KnownEmail,
+} from '../../../../lib/device-service/store-directory.ts';
 import { fitsAddress, fitsCompany } from './plain-answers.ts';
 import { now } from './random-leads.ts';
 

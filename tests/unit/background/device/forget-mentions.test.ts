@@ -3,7 +3,7 @@ import { openDB } from 'idb';
 import { expect, test } from 'vitest';
 import type { DeviceStore } from '../../../../lib/background/device/device-store.ts';
 import { blankCompany, blankEmail } from '../../../../lib/device-service/blank-records.ts';
-import type { KnownEmail } from '../../../../lib/device-service/store.ts';
+import type { KnownEmail } from '../../../../lib/device-service/store-directory.ts';
 import { freshName, openStore } from './stores.ts';
 
 const ownPage = 'https://some.test/team/Lindqvist,%20Marit';

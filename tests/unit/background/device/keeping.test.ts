@@ -7,7 +7,8 @@ import { persist } from '../../../../lib/browser/persisted.ts';
 import { isRecord } from '../../../../lib/contract/tolerant.ts';
 import { blankCompany, blankEmail } from '../../../../lib/device-service/blank-records.ts';
 import { emptyLead } from '../../../../lib/device-service/leads/lead-writing.ts';
-import { everything, type StoredLead } from '../../../../lib/device-service/store.ts';
+import { everything } from '../../../../lib/device-service/page-of-rows.ts';
+import type { StoredLead } from '../../../../lib/device-service/store-leads.ts';
 import { listSize } from '../../../service/list-size.ts';
 import { account, freshName, hash, openStore } from './stores.ts';
 

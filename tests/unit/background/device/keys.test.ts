@@ -7,7 +7,7 @@ import { describe, expect, test } from 'vitest';
 import type { DeviceStore } from '../../../../lib/background/device/device-store.ts';
 import { blankCompany, blankEmail } from '../../../../lib/device-service/blank-records.ts';
 import { emptyLead } from '../../../../lib/device-service/leads/lead-writing.ts';
-import { everything } from '../../../../lib/device-service/store.ts';
+import { everything } from '../../../../lib/device-service/page-of-rows.ts';
 import { freshName, openStore } from './stores.ts';
 
 const now = 5_000;

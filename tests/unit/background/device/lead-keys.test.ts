@@ -2,7 +2,7 @@
 import { expect, test, vi } from 'vitest';
 import { LeadKeys } from '../../../../lib/background/device/leads/lead-keys.ts';
 import { emptyLead } from '../../../../lib/device-service/leads/lead-writing.ts';
-import { everything } from '../../../../lib/device-service/store.ts';
+import { everything } from '../../../../lib/device-service/page-of-rows.ts';
 import { freshName, openStore } from './stores.ts';
 
 const of = (address: string, ...person: string[]) => ({ address, person });

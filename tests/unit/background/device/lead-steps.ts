@@ -1,6 +1,7 @@
 /** Random writes to a book of leads. */
 import fc from 'fast-check';
-import { everything, type LeadBook } from '../../../../lib/device-service/store.ts';
+import { everything } from '../../../../lib/device-service/page-of-rows.ts';
+import type { LeadBook } from '../../../../lib/device-service/store-leads.ts';
 import { type Draft, draft, now } from './random-leads.ts';
 
 type Step =

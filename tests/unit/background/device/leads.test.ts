@@ -3,7 +3,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { memoryLeads } from '../../../../lib/device-service/memory-store.ts';
-import { everything, type StoredLead } from '../../../../lib/device-service/store.ts';
+import { everything } from '../../../../lib/device-service/page-of-rows.ts';
+import type { StoredLead } from '../../../../lib/device-service/store-leads.ts';
 import { listSize } from '../../../service/list-size.ts';
 import { carryOut, leadSteps } from './lead-steps.ts';
 import { fitsLead } from './plain-answers.ts';

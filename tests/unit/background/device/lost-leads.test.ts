@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { blankEmail } from '../../../../lib/device-service/blank-records.ts';
 import { emptyLead } from '../../../../lib/device-service/leads/lead-writing.ts';
-import type { KnownEmail } from '../../../../lib/device-service/store.ts';
+import type { KnownEmail } from '../../../../lib/device-service/store-directory.ts';
 import { openStore } from './stores.ts';
 
 const page = 'https://www.aldermoor.test/team';

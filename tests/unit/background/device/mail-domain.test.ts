@@ -7,7 +7,7 @@ import { blankCompany, blankEmail } from '../../../../lib/device-service/blank-r
 import { createPerform } from '../../../../lib/device-service/device-service.ts';
 import { createLearning } from '../../../../lib/device-service/learn/learning.ts';
 import { mailDomainsOf } from '../../../../lib/device-service/mail-domains.ts';
-import type { KnownEmail } from '../../../../lib/device-service/store.ts';
+import type { KnownEmail } from '../../../../lib/device-service/store-directory.ts';
 import { publicDomain } from '../../../../lib/subject/domain.ts';
 import { look } from '../../device-service/learn/looks.ts';
 import { freshName, openStore } from './stores.ts';

@@ -17,10 +17,9 @@ import type {
   DiscoverFilters,
   EmailFilter,
   KnownEmail,
-  LeadFilter,
   Place,
-  StoredLead,
-} from '../../../../lib/device-service/store.ts';
+} from '../../../../lib/device-service/store-directory.ts';
+import type { LeadFilter, StoredLead } from '../../../../lib/device-service/store-leads.ts';
 
 function holdsText(text: string | null, wanted: string): boolean {
   if (wanted === '*') return (text ?? '') !== '';

@@ -1,7 +1,7 @@
 /** Random addresses and companies for fast-check, from a small vocabulary, so that filters match some. */
 import fc from 'fast-check';
 import { blankCompany, blankEmail } from '../../../../lib/device-service/blank-records.ts';
-import type { Company, KnownEmail } from '../../../../lib/device-service/store.ts';
+import type { Company, KnownEmail } from '../../../../lib/device-service/store-directory.ts';
 
 const nullable = <Value>(...values: Value[]) => fc.constantFrom(null, ...values);
 const place = { country: nullable('NL', 'US'), state: nullable('CA'), city: nullable('Leiden', 'Zürich') };

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { eachText } from '../../../../lib/contract/lead-fields.ts';
 import { emptyLead } from '../../../../lib/device-service/leads/lead-writing.ts';
-import type { StoredLead } from '../../../../lib/device-service/store.ts';
+import type { StoredLead } from '../../../../lib/device-service/store-leads.ts';
 
 /** A Wednesday. */
 export const now = Date.parse('2026-03-18T12:00:00Z');

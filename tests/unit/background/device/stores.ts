@@ -5,7 +5,8 @@ import {
   openDeviceStore,
 } from '../../../../lib/background/device/device-store.ts';
 import { blankAccount } from '../../../../lib/device-service/blank-records.ts';
-import type { AccountRecord, Mail } from '../../../../lib/device-service/store.ts';
+import type { AccountRecord } from '../../../../lib/device-service/store-account.ts';
+import type { Mail } from '../../../../lib/device-service/store-directory.ts';
 import { publicDomain } from '../../../../lib/subject/domain.ts';
 
 export const account: AccountRecord = {

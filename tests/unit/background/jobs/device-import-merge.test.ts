@@ -5,7 +5,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { DeviceStore } from '../../../../lib/background/device/device-store.ts';
 import { createLocalService } from '../../../../lib/device-service/device-service.ts';
-import type { StoredLead } from '../../../../lib/device-service/store.ts';
+import type { StoredLead } from '../../../../lib/device-service/store-leads.ts';
 import type { Says } from '../../../../lib/messages/catalogue.ts';
 import type { JobRow, JobView } from '../../../../lib/messages/job-views.ts';
 import { freshName, openStore } from '../device/stores.ts';

@@ -6,7 +6,7 @@ import { openDB } from 'idb';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { blankCompany, blankEmail } from '../../../../lib/device-service/blank-records.ts';
 import type { GivenArticle, KnowledgeBatch } from '../../../../lib/device-service/exchange/knowledge-batch.ts';
-import type { KnownEmail, Origin } from '../../../../lib/device-service/store.ts';
+import type { KnownEmail, Origin } from '../../../../lib/device-service/store-directory.ts';
 import type { Handlers } from '../../../../lib/messages/serve.ts';
 import { waitFor } from '../../harness/wait-for.ts';
 import { openStore } from '../device/stores.ts';

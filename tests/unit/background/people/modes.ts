@@ -4,7 +4,8 @@ import { type OperationName, operationOf } from '../../../../lib/contract/operat
 import { decode, route } from '../../../../lib/contract/request.ts';
 import { createPerform, wireReplyOf } from '../../../../lib/device-service/device-service.ts';
 import { memoryDirectory, memoryStore } from '../../../../lib/device-service/memory-store.ts';
-import type { KnownEmail, Store } from '../../../../lib/device-service/store.ts';
+import type { Store } from '../../../../lib/device-service/store.ts';
+import type { KnownEmail } from '../../../../lib/device-service/store-directory.ts';
 import type { Handlers } from '../../../../lib/messages/serve.ts';
 import type { PageFacts } from '../../../../lib/page/facts.ts';
 import type { PagePeople } from '../../../../lib/page/page-read.ts';

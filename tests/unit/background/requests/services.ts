@@ -9,7 +9,9 @@ import type { RequestOptions, Service } from '../../../../lib/contract/service.t
 import { blankCompany as blank, blankAccount } from '../../../../lib/device-service/blank-records.ts';
 import { createLocalService } from '../../../../lib/device-service/device-service.ts';
 import { memoryDirectory, memoryStore } from '../../../../lib/device-service/memory-store.ts';
-import type { AccountRecord, Company, KnownEmail, MailCheck, Store } from '../../../../lib/device-service/store.ts';
+import type { Store } from '../../../../lib/device-service/store.ts';
+import type { AccountRecord } from '../../../../lib/device-service/store-account.ts';
+import type { Company, KnownEmail, MailCheck } from '../../../../lib/device-service/store-directory.ts';
 
 export interface Asked {
   name: OperationName;

@@ -4,7 +4,7 @@ import { blankCompany, blankEmail } from '../../../../lib/device-service/blank-r
 import type { GivenCompany } from '../../../../lib/device-service/exchange/knowledge-batch.ts';
 import { mergedEmail } from '../../../../lib/device-service/exchange/merge-addresses.ts';
 import { mergedCompany } from '../../../../lib/device-service/exchange/merge-companies.ts';
-import type { KnownEmail, Origin } from '../../../../lib/device-service/store.ts';
+import type { KnownEmail, Origin } from '../../../../lib/device-service/store-directory.ts';
 
 const domain = 'aldermoor.test';
 const address = `jane.meyer@${domain}`;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { emptyLead } from '../../../../lib/device-service/leads/lead-writing.ts';
-import type { StoredLead } from '../../../../lib/device-service/store.ts';
+import type { StoredLead } from '../../../../lib/device-service/store-leads.ts';
 import { eventsOf } from '../../../../lib/team-service/events/events-of.ts';
 
 const ada: StoredLead = {
