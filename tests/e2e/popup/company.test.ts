@@ -78,6 +78,8 @@ describe('on a company’s page', () => {
       department: 'sales',
       location: { include: [{ country: 'NL' }] },
     });
+    // The next popup would show it as soon as it comes.
+    await see(popup, 'All 4 loaded');
     await popup.close();
   });
 
