@@ -27,10 +27,14 @@ export async function exportLeads(build: string): Promise<Row[]> {
 async function measure(harrier: Harrier): Promise<Row[]> {
   const { service } = harrier;
   service.rate.scale(factor);
-  await bareRequests(harrier);
-  const bare = rateOf(harrier);
-  await exported(harrier, async () => undefined);
-  const written = rateOf(harrier);
+  const turns: { bare: number; written: number }[] = [];
+  for (let turn = 0; turn < 5; turn += 1) {
+    await bareRequests(harrier);
+    const bare = rateOf(harrier);
+    await exported(harrier, async () => undefined);
+    turns.push({ bare, written: rateOf(harrier) });
+  }
+  const { bare, written } = middleOf(turns);
   const heaps: number[] = [];
   await exported(harrier, async (worker) => {
     heaps.push(await heapOf(worker));
@@ -43,6 +47,8 @@ async function measure(harrier: Harrier): Promise<Row[]> {
       unit: '×',
       budget: 0.9,
       of: `${written.toFixed(1)} pages a second over ${bare.toFixed(1)}`,
+      because: `Each page of 1,000 leads is checked, written as lines and stored before the next one is asked for, which
+        takes ${(1_000 / written - 1_000 / bare).toFixed(1)} ms of its ${(1_000 / written).toFixed(0)} ms. A service that is not on loopback takes longer to answer, so the share is smaller.`,
     }),
     atMost({
       what: `${what}, the worker's memory at the end over a fifth of the way`,
@@ -52,6 +58,14 @@ async function measure(harrier: Harrier): Promise<Row[]> {
       of: `${megabytes(late)} over ${megabytes(early)}`,
     }),
   ];
+}
+
+/** One turn differs from the next by a tenth. */
+function middleOf(turns: readonly { bare: number; written: number }[]) {
+  const sorted = turns.toSorted((one, other) => one.written / one.bare - other.written / other.bare);
+  const middle = sorted[Math.floor(sorted.length / 2)];
+  if (!middle) throw new Error('No turn was taken');
+  return middle;
 }
 
 /** Pages of leads per second, from the first to the last request since the last call. */
