@@ -1,7 +1,6 @@
 /** The view of a subject, from a page or a typed text. */
-
 import { computed, signal } from '@preact/signals';
-import type { Contact } from '../../lib/contract/contact.ts';
+import { type Contact, contactOfAddress } from '../../lib/contract/contact.ts';
 import type { MailboxView } from '../../lib/messages/mailbox-views.ts';
 import type { About } from '../../lib/messages/people-views.ts';
 import type { AuthorCandidate, PageFacts } from '../../lib/page/facts.ts';
@@ -152,7 +151,7 @@ function profileView(start: Start, handle: string, host: string): View {
 const knownWith = (handle: string, { people }: About): Contact | null =>
   people.find(({ linkedin_url }) => linkedin_url !== null && handleIn(linkedin_url) === handle) ?? null;
 
-const contactOf = (address: string): Contact => namedContact(address, null);
+const contactOf = (address: string): Contact => contactOfAddress(address, null);
 
 function addressView(start: Start, address: string, domain: Domain): View {
   return { kind: 'address', address, domain, people: fixedPeople(start, [contactOf(address)]) };

@@ -1,7 +1,6 @@
 /**
  * An open mailbox: the people in view, updated live, and their actions. Nothing is sent to a service before a click.
  */
-
 import { batch, computed, type ReadonlySignal, signal } from '@preact/signals';
 import type { Contact } from '../../lib/contract/contact.ts';
 import { domainOf } from '../../lib/contract/text.ts';

@@ -1,5 +1,4 @@
 /** Companies that have a page on somebody else's site: networks, career pages, directories. From general knowledge. */
-
 import { visible } from '../contract/text.ts';
 import { decoded } from './decoded.ts';
 

@@ -2,7 +2,6 @@
  * Merges the addresses on a company's page with what is known of the company. Says where each one is known from, and
  * which of the page's are among the rows.
  */
-
 import { computed, effect, type ReadonlySignal, type Signal, signal } from '@preact/signals';
 import type { Contact } from '../../../lib/contract/contact.ts';
 import { keyOfEmail } from '../../../lib/contract/text.ts';

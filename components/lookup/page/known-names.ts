@@ -2,7 +2,6 @@
  * Finds out which of a page's names are known without a request: from everything known here, and from the page
  * itself.
  */
-
 import type { Contact } from '../../../lib/contract/contact.ts';
 import { foldedName } from '../../../lib/contract/text.ts';
 import type { NamedPerson } from '../../../lib/messages/opening-views.ts';

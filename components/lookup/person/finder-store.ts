@@ -1,5 +1,4 @@
 /** Finds one person's address, by name and domain or company, or by a profile's handle. lib/contract/README.md §4.2. */
-
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import { type Contact, contactOfFinding, contactsOfCandidates } from '../../../lib/contract/contact.ts';
 import { limits } from '../../../lib/contract/limits.ts';

@@ -38,9 +38,10 @@ export function signedPost(
   return ask({ method: 'POST', address, headers, body, secrets: [secret, ...keysIn(address)] }, context);
 }
 
-/** Values of the query that are long enough for a key. */
+/** Values of the query that are long enough for a key, as they stand there and decoded. */
 function keysIn(address: string): string[] {
-  return [...new URL(address).searchParams.values()].filter((value) => value.length >= shortestKey);
+  const { search, searchParams } = new URL(address);
+  return [...search.split(/[?&=]/), ...searchParams.values()].filter((value) => value.length >= shortestKey);
 }
 
 const shortestKey = 12;

@@ -20,7 +20,7 @@ export function requireReceiverSettings(given: { address: string; secret: string
   if (read.success) return read.data;
   const faults = read.error.issues.map(({ path }) => path.join('.'));
   if (faults.includes('address'))
-    throw new Error('The address is one that begins with https://, without a name and a password.');
+    throw new Error('The address is one that begins with https://, without a name, a password and a #.');
   throw new Error('The secret on standard input is whsec_ and 24 to 64 random bytes in base64.');
 }
 

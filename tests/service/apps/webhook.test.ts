@@ -50,12 +50,15 @@ test('posts to the address as it was given, slash and all', async () => {
 
 test('posts to an address with a key in its query, and repeats no key that the receiver answers', async () => {
   const key = 'Zq8_a-key/of+a%20flow';
-  const address = `${standIn.origin}/workflows/7/invoke?api-version=2016-06-01&sig=${encodeURIComponent(key)}`;
+  const address = `${standIn.origin}/workflows/7/invoke?api-version=2016-06-01&sig=${encodeURIComponent(key)}&code=a+raw+second+key`;
   const connected = webhook.connect({ address, secret });
   if (!connected.ok) throw new Error('Not connected.');
-  standIn.fail({ status: 410, body: { message: `${key} and ${encodeURIComponent(key)} expired with ${secret}` } });
+  standIn.fail({
+    status: 410,
+    body: { message: `${key} and ${encodeURIComponent(key)} expired with ${secret}, a+raw+second+key` },
+  });
   const [outcome] = await connected.push([pushed(fullLead)], reach());
-  expect(outcome).toEqual({ at: 'off', reason: 'It answered 410: … and … expired with ….' });
+  expect(outcome).toEqual({ at: 'off', reason: 'It answered 410: … and … expired with …, ….' });
   expect((await connected.push([pushed(fullLead)], reach()))[0]?.at).toBe('synced');
   expect(standIn.received.map(({ query }) => query.get('sig'))).toEqual([key, key]);
 });

@@ -9,6 +9,7 @@ import type { LocalView } from '../../../lib/messages/service-views.ts';
 import { sampleCompanies } from '../../../lib/sample/companies.ts';
 import { readTyped } from '../../../lib/subject/read-typed.ts';
 import type { Subject } from '../../../lib/subject/subject.ts';
+import { subjectOf } from '../../../lib/subject/subject-of.ts';
 import { createFakeBackground, type FakeBackground, settled } from '../harness/fake-background.ts';
 import {
   answered,
@@ -100,6 +101,21 @@ test.each([
     await act(settled);
   });
   expect(seen).toEqual(layouts);
+});
+
+test('a page on a network says whose it is, and one click looks that company up', async () => {
+  answering(() => 2);
+  const subject = subjectOf('https://www.linkedin.com/company/kelp-robotics/', null);
+  background.answer('open', () => opening({ service: deviceService, subject }));
+  const popup = createPopup(life.signal, { tab: 7 });
+  const drawn = draw(<LookupView lookup={popup} />);
+  await act(settled);
+  expect(drawn.textContent).toContain('This page on linkedin.com is about Kelp Robotics.');
+  expect(background.said('look-up')).toEqual([]);
+  click(byRole(drawn, 'button', 'Look up this company'));
+  await act(settled);
+  expect(background.said('look-up').map(({ text }) => text)).toEqual(['Kelp Robotics']);
+  expect(drawn.textContent).not.toContain('This page on');
 });
 
 test('how many are selected is said in a region that was there before', async () => {

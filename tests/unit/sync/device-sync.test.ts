@@ -514,6 +514,32 @@ describe('two browsers', () => {
     expect(changes.filter(({ versions }) => 'of_later' in versions)).toEqual([]);
   });
 
+  test('take a lead out of a list that older versions told in its own spelling, too', async () => {
+    const { world, anna } = await two();
+    const { keys, target } = world;
+    const at = stampAt(world.time, 'browser1');
+    const told: Change = {
+      ...{ table: 'leads', id: createKeyHash(keys.salt)(addressWord('ada@some.test')), key: 'ada@some.test' },
+      ...{ life: never, dead: false },
+      versions: { made: [true, at, 0, 0], 'lists/Fair': [true, at, 0, 0], 'lists/fair': [true, at, 0, 0] },
+    };
+    await target.write(await segmentName(keys, 'browser1', 1), await sealSegment(keys, 'browser1', 1, [told]), null);
+    const index = { first: 1, last: 1, until: 0 };
+    await target.write(await indexName(keys, 'browser1'), await sealIndex(keys, 'browser1', index), null);
+    await anna.begin();
+    await anna.sync();
+    const [ada] = (await anna.store.leads.leads({}, 1, everything)).leads;
+    expect(ada?.lists).toHaveLength(1);
+    if (ada) await anna.store.leads.put({ ...ada, lists: [], updated_at: 9_000 });
+    await anna.sync();
+    const { last } = (await readIndex(keys, target, 'browser0')) ?? expect.fail('no index');
+    const changes = [];
+    for (let number = 1; number <= last; number += 1)
+      changes.push(...(await readSegment(keys, target, 'browser0', number)));
+    for (const field of ['lists/Fair', 'lists/fair'])
+      expect(changes.map(({ versions }) => versions[field]?.[0])).toContain(null);
+  });
+
   test('mark nothing before a sync begins, and nothing after it ends', async () => {
     const { anna } = await two();
     await fill(anna);
