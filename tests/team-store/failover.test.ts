@@ -77,6 +77,14 @@ onServer('the primary hangs, and the standby is promoted: the service moves to i
   writing.goOn(writes / 2 + clients);
   await writing.end();
   await expectAll(instance, team, writing);
+  // The former primary takes writes, but lacks the latest ones: it is not used, though the promoted one is gone.
+  const before = await leadsOn(primary, url);
+  await standby.kill();
+  await until('it says that it can’t answer', async () => {
+    return (await fetch(new URL('/health', instance.base))).status === 503;
+  });
+  expect((await ask(instance, team.keys[0] ?? '', 'createLead', { email: 'late@skerry.test' })).status).toBe(503);
+  expect(await leadsOn(primary, url)).toBe(before);
 });
 
 onServer('reads ask the standby once it has what the team wrote, and the primary until then', async () => {

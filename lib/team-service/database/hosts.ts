@@ -34,6 +34,8 @@ interface Chosen {
 /** `configs`: one per host. `onChosen` gets the place of the host in it, from 0. */
 export function poolOfHosts(configs: readonly PoolConfig[], onChosen: (at: number) => void): PostgresPool {
   let chosen: Chosen | null = null;
+  /** Of the chosen host. One on an older timeline is a former primary, also while the chosen one does not answer. */
+  let newest = 0;
   let looking: Promise<void> | null = null;
   let isEnded = false;
 
@@ -47,7 +49,12 @@ export function poolOfHosts(configs: readonly PoolConfig[], onChosen: (at: numbe
   timer.unref();
 
   async function choose(): Promise<void> {
-    const best = newestOf(await Promise.all(configs.map(timelineOf)), chosen?.at);
+    const timelines = await Promise.all(configs.map(timelineOf));
+    const best = newestOf(
+      timelines.map((one) => (one !== null && one < newest ? null : one)),
+      chosen?.at,
+    );
+    newest = (best === null ? null : timelines[best]) ?? newest;
     const config = best !== null && best !== chosen?.at && !isEnded ? configs[best] : undefined;
     if (best === null || !config) return;
     const former = chosen;
