@@ -68,7 +68,7 @@ interface DeletionsParts {
  * Milliseconds for a deletion, less than a page waits for an answer. Otherwise a database that never opens would
  * block everything without an error.
  */
-const longest = 20_000;
+const longest = 30_000;
 
 export function createDeletions(of: DeletionsParts): Deletions {
   const { pending, clock } = of;
