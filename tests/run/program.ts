@@ -63,10 +63,20 @@ function hasEnded({ pid, exitCode, signalCode }: ChildProcess): boolean {
   return pid === undefined || exitCode !== null || signalCode !== null;
 }
 
-/** A loopback port that is free at this moment. */
+/**
+ * A loopback port that is free at this moment. It is below those that a system gives away by itself (Linux: from
+ * 32768), so no other server gets it before the program listens, or while the program is started again.
+ */
 export async function freePort(): Promise<number> {
-  const server = createServer();
-  const port = await listen(server, 0);
-  await closeServer(server);
-  return port;
+  for (;;) {
+    const port = 11_000 + Math.floor(Math.random() * 21_000);
+    const server = createServer();
+    const isFree = await listen(server, port).then(
+      () => true,
+      () => false,
+    );
+    if (!isFree) continue;
+    await closeServer(server);
+    return port;
+  }
 }

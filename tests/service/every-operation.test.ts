@@ -12,6 +12,9 @@ let client: Service;
 beforeAll(async () => {
   reference = await startService({ leads: 'mock', compatName: 'brandish' });
   reference.rate.off();
+  // No day may end between what is spent and the history of that day.
+  const day = 24 * 60 * 60 * 1_000;
+  reference.clock.move(day / 2 - (reference.clock.now() % day));
   client = clientOf(reference, reference.keys.growth);
 });
 afterAll(() => reference.close());
