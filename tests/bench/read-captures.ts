@@ -4,6 +4,7 @@
  */
 import type { Frame, HTTPRequest, Page } from 'puppeteer-core';
 import { type Chromium, type ChromiumOptions, launchChromium } from '../e2e/harness/chromium.ts';
+import { patient } from '../e2e/harness/patient.ts';
 import { say } from '../faults/say.ts';
 import type { Capture, InCapture, SavedPage } from './mail-captures.ts';
 
@@ -29,7 +30,7 @@ export async function readCaptures(
 }
 
 async function readCapture(chromium: Chromium, options: Page, capture: Capture): Promise<InCapture> {
-  const page = await chromium.browser.newPage();
+  const page = patient(await chromium.browser.newPage());
   try {
     await show(page, capture);
     const seen = await say(options, 'people-in-view', { tab: await chromium.tabId(page) });

@@ -47,6 +47,7 @@ async function turnOn(panel: Page, title: string, origin: string): Promise<void>
   expect(await held(panel)).toEqual({ registered: 0, origins: [] });
   await press(panel, 'button', `Turn on ${title}`);
   await find(panel, 'button', `${title} On`);
+  await until('its script is registered', async () => (await held(panel)).registered > 0);
   expect(await held(panel)).toEqual({ registered: 1, origins: [origin] });
 }
 
@@ -68,7 +69,11 @@ describe('Gmail', () => {
     mail = await firefox.openPage('https://mail.google.com/mail/u/1/');
     panel = await beside(mail);
   });
-  afterAll(() => Promise.all([mail.close(), panel.close()]));
+  afterAll(async () => {
+    await panel.close();
+    // The panel has it read once more when it is turned off.
+    await firefox.leave(mail);
+  });
 
   test('shows who is in view when Harrier’s button was pressed on it, and is turned on with a click', async () => {
     await see(panel, '4 people in this conversation');
@@ -101,7 +106,11 @@ describe('a Roundcube', () => {
     mail = await firefox.openPage(`http://localhost:${sites.port}/roundcube`);
     panel = await beside(mail);
   });
-  afterAll(() => Promise.all([mail.close(), panel.close()]));
+  afterAll(async () => {
+    await panel.close();
+    // The panel has it read once more when it is turned off.
+    await firefox.leave(mail);
+  });
 
   test('is known by what its page is, and turned on with a click', async () => {
     await see(panel, 'This looks like your webmail');

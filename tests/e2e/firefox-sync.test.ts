@@ -33,6 +33,9 @@ test('both have the same leads, though Firefox is suspended in the middle, and f
   await type(chromium.options, 'The same again', passphrase);
   await press(chromium.options, 'button', 'Begin to sync');
   await see(chromium.options, 'In step since');
+  // An open page of leads hears of those from the other browser. Chromium also looks for news by itself.
+  const workspace = await chromium.chromium.openInTab('workspace.html#/leads');
+  await see(workspace, '2 leads');
 
   const inFirefox: WithOptions = { options: await startOnDevice(firefox) };
   await save(inFirefox, 'bo', 'cy');
@@ -50,9 +53,6 @@ test('both have the same leads, though Firefox is suspended in the middle, and f
 
   await see(inFirefox.options, '3 leads');
 
-  // An open page of leads hears of those from the other browser.
-  const workspace = await chromium.chromium.openInTab('workspace.html#/leads');
-  await see(workspace, '2 leads');
   await synced(chromium);
   await press(workspace, 'button', '1 new lead. Show it');
   await see(workspace, 'cy@heronwater.test');

@@ -40,7 +40,8 @@ async function closed(panel: Page): Promise<void> {
 describe('beside a page', () => {
   let panel: Page;
   beforeAll(async () => {
-    stage = await startStage();
+    // Two views are open: Save and Undo may be far apart.
+    stage = await startStage({ delays: { undoTime: 10 * 60_000 } });
   });
   afterAll(() => stage.close());
   beforeEach(async () => {

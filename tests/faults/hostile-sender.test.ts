@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { catalogue } from '../../lib/messages/catalogue.ts';
 import { isTrusted } from '../../lib/messages/serve.ts';
-import { see, shownText } from '../e2e/harness/seeing.ts';
+import { element, see, shownText } from '../e2e/harness/seeing.ts';
 import { until } from '../e2e/harness/until.ts';
 import { withSession } from '../e2e/harness/worker-control.ts';
 import { framable } from './build-edits.ts';
@@ -102,6 +102,17 @@ test('27: a port that a content script opens hears nothing', async () => {
 test('27: a content script that speaks to the screens in the name of the worker changes nothing on them', async () => {
   const options = await scene.chromium.openInTab('options.html');
   await see(options, 'Reference');
+  // Each part of the page comes with an answer of its own.
+  for (const part of [
+    '#habits',
+    '.quotas',
+    '#data [role=status]',
+    '#journal time',
+    '#mailboxes .item:nth-of-type(4)',
+    '#sync .item',
+    '.shortcuts dl',
+  ])
+    await element(options, part);
   const before = await shownText(options);
   const page = await scene.chromium.openPage('http://plain.test/');
   const { chosen } = await say(quiet, 'services', {});
@@ -226,6 +237,8 @@ describe('29: another extension', () => {
     const stranger = await until('the other extension’s worker is there', () =>
       chromium.browser.targets().find((target) => target.url() === `chrome-extension://${id}/worker.js`),
     );
+    // The browser stops a worker half a minute after its last message: not while the listeners are in it.
+    await say(quiet, 'services', {});
     service.witness.clear();
     const before = await whatLiesThere();
     // Listeners that Harrier does not have: they would receive whatever gets through.
@@ -244,6 +257,13 @@ describe('29: another extension', () => {
       return [...new Set([...answers, closed])];
     })(${JSON.stringify(chromium.extensionId)}, ${JSON.stringify(messages)})`;
     const answers = await withSession(stranger, async (session) => {
+      // A worker is there before its extension bindings are.
+      await until('it can speak', async () => {
+        const { result } = await session.send('Runtime.evaluate', {
+          expression: 'typeof globalThis.chrome?.runtime?.sendMessage',
+        });
+        return result.value === 'function';
+      });
       const { result } = await session.send('Runtime.evaluate', {
         expression,
         awaitPromise: true,

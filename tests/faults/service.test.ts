@@ -121,7 +121,7 @@ test('12: 202 without end is asked for a bounded number of times, then says "sti
   await jobOf(quiet, id);
   expect(witness().count('verifyEmail')).toBe(before + 1);
   await say(quiet, 'retry-job', { job: id });
-  await until('it is asked on', () => witness().count('verifyEmail') === before + 2);
+  await until('it is asked on', () => witness().count('verifyEmail') >= before + 2);
   expect((await scene.service.spent()).verifications).toBe(verifications);
 
   async function pollsOf(): Promise<number> {
@@ -366,15 +366,15 @@ describe('19: a reply that does not end', () => {
   });
 
   test('is cut off after its time when it drips, and the screens live meanwhile', async () => {
-    // Half a minute of the worker's time passes in one second.
-    await scene.chromium.worker.evaluate(() => {
-      const real = performance.now.bind(performance);
-      performance.now = () => real() * 30;
-    });
     fault({ operation: 'searchDomain', kind: 'drip', milliseconds: 100 });
     const asking = search(domains.aldermoor);
     await until('it is on its way', () => witness().count('searchDomain') === 1);
     expect(codeOf(await count())).toBe('ok');
+    // Half a minute of the worker's time passes at once.
+    await scene.chromium.worker.evaluate(() => {
+      const real = performance.now.bind(performance);
+      performance.now = () => real() + 30_000;
+    });
     expect(await asking).toEqual({ ok: false, problem: { code: 'no-answer', why: 'timed-out' } });
   });
 });

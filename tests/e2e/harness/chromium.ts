@@ -138,7 +138,12 @@ export async function launchChromium(options: ChromiumOptions = {}): Promise<Chr
     tabId: async (page) => (await tabOf(worker, page)).id,
     openPrivately: (url) => openPrivateWindow(browser, worker, url),
     consoleLines: allLines,
-    complaints: async () => (await allLines()).filter(({ from, level }) => from !== 'web page' && level !== 'other'),
+    // A page that is closed while it loads a part of itself says so. Where a part never comes, its words are missed.
+    complaints: async () =>
+      (await allLines()).filter(
+        ({ from, level, text }) =>
+          from !== 'web page' && level !== 'other' && !text.includes('Failed to fetch dynamically'),
+      ),
     async restart({ grants = [] } = {}) {
       await said.readWorker(control);
       await browser.close();

@@ -20,7 +20,7 @@ export interface WorkerControl {
    */
   kill(how?: { atOnce?: boolean }): Promise<boolean>;
   /**
-   * Blocks the worker until it is killed, for at most 30 seconds. Returns once it is blocked. Starts the worker if it
+   * Blocks the worker until it is killed, for at most two minutes. Returns once it is blocked. Starts the worker if it
    * is stopped.
    */
   hang(): Promise<void>;
@@ -92,8 +92,23 @@ export function workerControl(browser: () => Browser, extensionId: string): Work
     }
   }
 
-  async function inside<T>(life: WorkerLife, act: (session: CDPSession) => Promise<T>): Promise<T> {
-    const { session, detach } = await attach(life);
+  /** A run that is just stopping cannot be attached to. Nothing was done in it, so the next run is taken. */
+  async function attachActive(): Promise<Attached> {
+    for (;;) {
+      const life = await ready();
+      try {
+        return await attach(life);
+      } catch (problem) {
+        const watched = await lives();
+        // The browser's word of the stop may come a moment later.
+        await until('the run is over', () => watched.now()?.name !== life.name, { within: 5_000 }).catch(() => {
+          throw problem;
+        });
+      }
+    }
+  }
+
+  async function inside<T>({ session, detach }: Attached, act: (session: CDPSession) => Promise<T>): Promise<T> {
     try {
       return await act(session);
     } finally {
@@ -106,7 +121,7 @@ export function workerControl(browser: () => Browser, extensionId: string): Work
     ...args: Args
   ): Promise<Awaited<Result>> {
     const expression = typeof what === 'string' ? what : `(${String(what)})(...${JSON.stringify(args)})`;
-    return inside(await ready(), async (session) => {
+    return inside(await attachActive(), async (session) => {
       const { result, exceptionDetails } = await session.send('Runtime.evaluate', {
         expression,
         awaitPromise: true,
@@ -129,12 +144,12 @@ export function workerControl(browser: () => Browser, extensionId: string): Work
       return true;
     },
     async hang() {
-      await inside(await ready(), async (session) => {
+      await inside(await attachActive(), async (session) => {
         const busy = new Promise<void>((resolve) => session.once('Runtime.bindingCalled', () => resolve()));
         await session.send('Runtime.enable');
         await session.send('Runtime.addBinding', { name: 'harrierTestBusy' });
         const expression = `setTimeout(() => {
-          const end = Date.now() + 30_000;
+          const end = Date.now() + 120_000;
           harrierTestBusy('');
           while (Date.now() < end);
         })`;
@@ -142,7 +157,7 @@ export function workerControl(browser: () => Browser, extensionId: string): Work
         await busy;
       });
     },
-    attach: async () => attach(await ready()),
+    attach: attachActive,
     wake: async () => void (await ready()),
     isRunning: async () => (await lives()).now() !== null,
     life: async () => (await ready()).name,
@@ -151,7 +166,7 @@ export function workerControl(browser: () => Browser, extensionId: string): Work
       const life = watched.now();
       if (life === null || life.targetId === '') return null;
       try {
-        return await inside(life, (session) => act(session, life.url));
+        return await inside(await attach(life), (session) => act(session, life.url));
       } catch (problem) {
         // The run ended during the access, or is about to: not an error.
         if (watched.now()?.name !== life.name) return null;

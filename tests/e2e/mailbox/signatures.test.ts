@@ -52,6 +52,7 @@ test('is offered no more once the lead has it', async () => {
   await press(popup, 'button', `Replace in the lead: Position · ${title}`);
   await see(popup, 'Written to the lead.');
   expect(await lead()).toMatchObject({ position: title });
+  await popup.close();
   popup = await stage.look('https://mail.google.com/mail/u/1/#inbox/4');
   await press(popup, 'button', 'Details of Marit Lindqvist');
   await find(popup, 'button', `Add to lead: Phone · ${phone}`);

@@ -142,8 +142,10 @@ describe('turned on', () => {
     await chromium.update();
     options = await openOptions();
     await until('it is registered again', async () => (await registered()).length === 1);
-    const watch = await listenTo(options, tab);
+    let watch = await listenTo(options, tab);
     await until('the new script answers', async () => {
+      // It is put into open tabs only after it was registered.
+      if (!(await watch.isOpen())) watch = await listenTo(options, tab);
       await turnTo(mail, 'second');
       await turnTo(mail, 'first');
       return (await watch.received()) > 0;

@@ -3,7 +3,7 @@ import type { Page } from 'puppeteer-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { domains } from '../../service/fixtures.ts';
 import { drawsPictures, shoot } from '../harness/pictures.ts';
-import { find, gone, keys, noneLeft, press, pressFirst, see, type } from '../harness/seeing.ts';
+import { find, gone, keys, noneLeft, press, pressFirst, savedLately, see, type } from '../harness/seeing.ts';
 import { until } from '../harness/until.ts';
 import { judged, judgedInColour, overflow, startWorkspace, type WorkspaceStage } from './stage.ts';
 
@@ -35,7 +35,7 @@ describe('on a usual plan', () => {
     expect(await page.evaluate(() => location.hash)).toBe(`#/discover?domain=${domains.aldermoor}`);
     expect(await judgedInColour(page, 'workspace-discover-company')).toEqual([]);
     await keys(page, 'Escape');
-    await see(page, 'Looked up just now');
+    await see(page, savedLately);
     await gone(page, 'Marit Lindqvist');
     await keys(page, 'KeyJ', 'KeyK', 'KeyX', 'KeyJ', 'KeyX');
     await see(page, '2 companies');
@@ -49,7 +49,7 @@ describe('on a usual plan', () => {
   test('counts several free, then searches those that are not kept, each in its row', async () => {
     page = await stage.open('discover');
     await ask(sentence);
-    await see(page, 'Looked up just now');
+    await see(page, savedLately);
     stage.sent();
     for (const name of ['Aldermoor Optics', 'Nordlys Gyroskop', 'Het Vergrootglas'])
       await press(page, 'checkbox', `Select ${name}`);

@@ -5,14 +5,25 @@
 import type { Page } from 'puppeteer-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { optedOut, people } from '../../service/fixtures.ts';
-import { find, keys, leadWord, press, pressAway, pressFirst, see, shownText, type } from '../harness/seeing.ts';
+import {
+  find,
+  keys,
+  leadWord,
+  press,
+  pressAway,
+  pressFirst,
+  savedLately,
+  see,
+  shownText,
+  type,
+} from '../harness/seeing.ts';
 import { until } from '../harness/until.ts';
 import { judged, judgedInColour, overflow, startWorkspace, type WorkspaceStage } from './stage.ts';
 
 let stage: WorkspaceStage;
 let page: Page;
 beforeAll(async () => {
-  stage = await startWorkspace();
+  stage = await startWorkspace({ delays: { undoTime: 20_000 } });
 });
 afterAll(() => stage.close());
 afterEach(() => page.close());
@@ -42,7 +53,7 @@ test('a link only fills the field in; a click asks, and the lead’s empty field
 test('what is kept is shown at once, free', async () => {
   page = await stage.open(`enrichment?email=${people.marit}`);
   stage.sent();
-  await see(page, 'Looked up just now');
+  await see(page, savedLately);
   await see(page, 'Head of Calibration');
   await find(page, 'button', 'Look up both · saved here, free');
   expect(stage.sent()).toEqual([]);

@@ -10,7 +10,8 @@ let stage: WorkspaceStage;
 let page: Page;
 
 beforeAll(async () => {
-  stage = await startWorkspace();
+  // Nothing here is to be sent: only the time in which a slow machine can undo counts.
+  stage = await startWorkspace({ delays: { undoTime: 10 * 60_000 } });
   page = await stage.open('leads');
 });
 afterAll(() => stage.close());
@@ -20,6 +21,16 @@ function listed(): string[][] {
   const asked = stage.service.witness.requests.filter(({ operation }) => operation === 'listLeads');
   stage.service.witness.clear();
   return asked.map(({ query }) => query.filter(([name]) => name !== 'limit').map((pair) => pair.join('=')));
+}
+
+/** A beginning of what is typed may be asked for on the way, on a slow machine. Nothing else may. */
+async function askedFor(...filters: string[]): Promise<void> {
+  const asked: string[][] = [];
+  await until('the filters are asked for', () => {
+    asked.push(...listed());
+    return asked.at(-1)?.join() === filters.join();
+  });
+  expect(asked.filter((one) => !filters.join().startsWith(one.join()))).toEqual([]);
 }
 
 const leadOf = async (email: string) => (await stage.service.leads()).find((lead) => lead.email === email);
@@ -52,8 +63,7 @@ describe('the table of leads', () => {
     await type(page, 'Find a filter', 'confidence');
     await keys(page, 'Enter');
     await type(page, 'From', '90');
-    await until('the range is asked for', () => stage.service.witness.requests.length > 0);
-    expect(listed()).toEqual([['verification_status[]=valid', 'confidence_score[from]=90']]);
+    await askedFor('verification_status[]=valid', 'confidence_score[from]=90');
     await type(page, 'To', '10');
     await see(page, 'This is less than the start.');
     expect(await judgedInColour(page, 'workspace-leads-filter')).toEqual([]);
@@ -73,8 +83,8 @@ describe('the table of leads', () => {
     await page.focus('tr .row-focus');
     await keys(page, '/');
     await page.keyboard.type('nobody at all');
+    await askedFor('query=nobody at all');
     await see(page, 'No lead matches');
-    expect(listed()).toEqual([['query=nobody at all']]);
     await press(page, 'button', 'Clear filters');
     await find(page, 'button', 'Marit Lindqvist');
   });
