@@ -16,7 +16,7 @@ interface Asking {
 }
 
 /** Longest wait for `/health`. Milliseconds. */
-const healthTime = 5_000;
+const healthTime = 10_000;
 
 /** Sent without the key. Null if the service states nothing. */
 export async function askTeamStated({ address, wire }: Asking): Promise<TeamAnswer<TeamStated | null>> {
