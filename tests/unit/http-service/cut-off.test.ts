@@ -19,7 +19,7 @@ function* pieces(bytes: number, wrote: (size: number) => void): Generator<string
 }
 
 describe('a reply that is too large', () => {
-  it('of 50 MB in pieces is cut off after 5', async () => {
+  it('of 500 MB in pieces is cut off after 5', async () => {
     let written = 0;
     let cut = false;
     const server = await serve((response) => {
@@ -29,7 +29,7 @@ describe('a reply that is too large', () => {
       response.writeHead(200, { 'content-type': 'application/json' });
       response.write('{"data":"');
       Readable.from(
-        pieces(50 * megabyte, (size) => {
+        pieces(500 * megabyte, (size) => {
           written += size;
         }),
       ).pipe(response);
@@ -37,7 +37,8 @@ describe('a reply that is too large', () => {
     const answer = await serviceAt(server).request('listLeads', {});
     expect(problemIn(answer)).toEqual({ code: 'too-large' });
     await waitFor(() => expect(cut).toBe(true));
-    expect(written).toBeLessThan(15 * megabyte);
+    // What it read, and what the system's buffers hold: up to 32 MB each.
+    expect(written).toBeLessThan(100 * megabyte);
     expect(server.seen).toHaveLength(1);
   });
 

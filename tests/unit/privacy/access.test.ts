@@ -41,17 +41,20 @@ test('each field stands with its page and day, and what serves only Harrier is l
 });
 
 test('recipients are services that were asked and apps that got the lead, with number and last time', () => {
-  const calls = [5, 9].map((at) => record({ place: 'call', service: 'one', at, data: { params: { email } } }));
-  const push = record({ place: 'push', service: 'one', at: 7, data: { params: { id: 'crm', lead_ids: [3] } } });
-  const own = record({ place: 'answer', service: 'this device', at: 8 });
+  const noon = Date.UTC(2026, 2, 18, 12);
+  const calls = [noon - 4, noon].map((at) =>
+    record({ place: 'call', service: 'one', at, data: { params: { email } } }),
+  );
+  const push = record({ place: 'push', service: 'one', at: noon - 2, data: { params: { id: 'crm', lead_ids: [3] } } });
+  const own = record({ place: 'answer', service: 'this device', at: noon - 1 });
   const found = recipientsOf({ records: [...calls, push, own, record({})] }, new Map([['one', 'Reference']]));
   expect(found).toEqual([
-    { name: 'Reference', how: 'asked', app: null, times: 2, last: 9 },
-    { name: 'Reference', how: 'pushed', app: 'crm', times: 1, last: 7 },
+    { name: 'Reference', how: 'asked', app: null, times: 2, last: noon },
+    { name: 'Reference', how: 'pushed', app: 'crm', times: 1, last: noon - 2 },
   ]);
   expect(found.map(recipientWords)).toEqual([
-    expect.stringContaining('Reference was asked about this person 2 times, last on 1 Jan 1970'),
-    expect.stringContaining('Reference sent the lead to the app crm, last on 1 Jan 1970'),
+    expect.stringContaining('Reference was asked about this person 2 times, last on 18 Mar 2026'),
+    expect.stringContaining('Reference sent the lead to the app crm, last on 18 Mar 2026'),
   ]);
 });
 

@@ -5,7 +5,7 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterEach } from 'vitest';
+import { afterEach, beforeEach, vi } from 'vitest';
 
 export interface Zone {
   /** A missing domain is NXDOMAIN; a missing type has no records. */
@@ -118,7 +118,14 @@ export function readQuestion(bytes: Buffer): { name: string; type: string } {
 /** Starts resolvers and closes them after each test. `answering` replaces the zone's own answer. */
 export function resolving(): (zone: Zone, answering?: Answering) => Promise<{ address: string; asked: Question[] }> {
   const closing: (() => Promise<void>)[] = [];
+  // The product's own limit is real time: a machine that stands still for five seconds is no silent resolver.
+  const { timeout } = AbortSignal;
+  beforeEach(() => {
+    const patient = (ms: number) => timeout.call(AbortSignal, ms < 1_000 ? ms : 600_000);
+    vi.spyOn(AbortSignal, 'timeout').mockImplementation(patient);
+  });
   afterEach(async () => {
+    vi.mocked(AbortSignal.timeout).mockRestore();
     await Promise.all(closing.splice(0).map((close) => close()));
   });
   return async (zone, answering) => {

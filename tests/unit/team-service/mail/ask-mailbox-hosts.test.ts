@@ -46,7 +46,8 @@ test('the yes of a host that takes everything proves nothing, though another of 
   const main = await servers.raw(polite((address) => (address === mira ? '250 ok' : '550 5.1.1 unknown')));
   const { ask } = asker(main.port, {}, records);
   expect(await ask(mira)).toEqual(asked({ status: 'valid' }));
-  await main.stop();
+  // Nobody listens there. The port stays taken, so that no other test gets it.
+  records['mx.oakhollow.test'] = { A: ['127.0.0.254'] };
   const backup = await servers.raw(
     polite(() => '250 ok'),
     { address: '127.0.0.2', port: main.port },

@@ -15,8 +15,6 @@ export interface RawServer {
   connections(): number;
   open(): number;
   sockets: ReadonlySet<Socket>;
-  /** From now on nothing listens there. */
-  stop(): Promise<void>;
 }
 
 /** A scripted server. `answer` gets each line; the first call, with `null`, is the connection. */
@@ -57,14 +55,13 @@ export function mailServers(): MailServers {
         script(null, say, socket);
       });
       const port = await listening(server, at);
-      const stop = async () => {
+      closing.push(async () => {
         for (const socket of sockets) socket.destroy();
         if (!server.listening) return;
         server.close();
         await once(server, 'close');
-      };
-      closing.push(stop);
-      return { port, received, connections: () => connections, open: () => sockets.size, sockets, stop };
+      });
+      return { port, received, connections: () => connections, open: () => sockets.size, sockets };
     },
     async startCorrect(options) {
       const server = new SMTPServer({ authOptional: true, disabledCommands: ['AUTH', 'STARTTLS'], ...options });
