@@ -121,6 +121,8 @@ async function runServer(servant: Servant, { home, user, settings, durable }: Ru
   const port = await freePort();
   const all = [
     ...[`listen_addresses=${loopback}`, 'unix_socket_directories='],
+    // In its own folder: a killed server leaves other shared memory behind for good.
+    'dynamic_shared_memory_type=mmap',
     ...(durable ? [] : ['fsync=off', 'full_page_writes=off']),
     ...settings,
   ];

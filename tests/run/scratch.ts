@@ -1,29 +1,44 @@
-import { chmodSync, existsSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';
+import { accessSync, chmodSync, constants, mkdtempSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 /** Linux's in-memory file system. */
 const memory = '/dev/shm';
 
-/** Bytes: many times the need of a few concurrent tests for profiles and databases. */
+/** Bytes. A slow run needs 2.4 GB, mostly copies of embedded databases. */
 const roomNeeded = 4 * 1024 ** 3;
 
 /**
  * Creates a temporary folder, sets TMPDIR to it for all programs started from now on, and removes it on exit. In
- * memory if there is room: browsers and databases write thousands of small files, and a disk would delay them.
+ * memory if there is room: browsers and databases write thousands of small files, and a disk would delay them. Some
+ * systems keep the usual folder in little memory; `/var/tmp` is on a disk.
  */
 export function useScratch(): void {
-  const folder = mkdtempSync(join(hasRoom(memory) ? memory : tmpdir(), 'harrier-test-'));
+  const place = [memory, tmpdir(), '/var/tmp'].find(hasRoom) ?? tmpdir();
+  const folder = mkdtempSync(join(place, 'harrier-test-'));
   // Lets the databases' user traverse it.
   chmodSync(folder, 0o711);
   process.env.TMPDIR = folder;
-  process.once('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 }));
+  process.once('exit', () => {
+    try {
+      rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
+    } catch (problem) {
+      // Whatever still writes there, the result stands, and the other listeners end it.
+      console.error(`${folder} could not be removed: ${problem}`);
+    }
+  });
   // By default a signal skips the exit handlers.
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(1));
 }
 
 function hasRoom(folder: string): boolean {
-  if (!existsSync(folder)) return false;
+  try {
+    accessSync(folder, constants.W_OK | constants.X_OK);
+  } catch {
+    return false;
+  }
+  // A container may have the machine's folder, and little memory of its own.
+  if (folder === memory && process.availableMemory() < 1.5 * roomNeeded) return false;
   const { bavail, bsize } = statfsSync(folder);
   return bavail * bsize > roomNeeded;
 }

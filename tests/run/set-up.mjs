@@ -22,11 +22,17 @@ for (const { reason } of await Promise.allSettled(installing)) {
 async function installPackages() {
   if (packagesAreThere()) return;
   console.log('Installing packages, once');
-  const flags = ['ci', '--no-audit', '--no-fund', '--loglevel=error'];
+  // All of them, also where NODE_ENV or the user's settings leave some out.
+  const flags = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'];
   // Under `npm test`, npm provides its own path; otherwise it is on the PATH.
   const npm = process.env.npm_execpath;
-  const ended = await (npm ? run(process.execPath, [npm, ...flags]) : run('npm', flags));
-  if (!ended || !packagesAreThere()) throw new Error('The packages could not be installed: see above, or run `npm ci`');
+  // npm does not repeat a download that breaks off. The last try has a cache of its own: the user's may be read-only.
+  for (const more of [[], [], ['--cache', join(root, 'tests', 'out', 'npm')]]) {
+    // A failed try removes the Node of these packages, which may be the one that runs this.
+    const [command, ...first] = npm && existsSync(process.execPath) ? [process.execPath, npm] : ['npm'];
+    if ((await run(command, [...first, ...flags, ...more])) && packagesAreThere()) return;
+  }
+  throw new Error('The packages could not be installed: see above, or run `npm ci`');
 }
 
 /**
@@ -70,10 +76,19 @@ async function installBrowsers(names) {
   const isDebian = existsSync('/etc/debian_version') && process.getuid?.() === 0;
   if (isDebian) {
     console.log(`Installing ${titles}, once`);
-    const quietly = { env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } };
-    await run('apt-get', ['update', '-qq'], quietly);
-    await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], quietly);
-    if (missing.every((name) => findBrowser(name) !== null)) return;
+    // After `su`, root lacks the folders of the package manager's own programs.
+    const PATH = `${process.env.PATH}:/usr/local/sbin:/usr/sbin:/sbin`;
+    const quietly = { env: { ...process.env, PATH, DEBIAN_FRONTEND: 'noninteractive' } };
+    // Another installation may be under way, as after a machine's first start.
+    const patience = ['-o', 'DPkg::Lock::Timeout=600'];
+    for (const wait of [0, 10_000, 30_000]) {
+      await new Promise((resume) => setTimeout(resume, wait));
+      await run('apt-get', ['update', '-qq'], quietly);
+      // Ends what an interrupted installation left.
+      if (wait > 0) await run('dpkg', ['--configure', '-a'], quietly);
+      await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...patience, ...packages], quietly);
+      if (missing.every((name) => findBrowser(name) !== null)) return;
+    }
   }
   const overrides = missing.map((name) => browsers[name].variable).join(' and ');
   throw new Error(`${titles} not found: install ${packages.join(' and ')}, or give the path in ${overrides}`);

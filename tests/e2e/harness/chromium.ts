@@ -14,7 +14,7 @@ import { copyProfile, type Prepared, preparedProfile } from './prepared-profile.
 import { grantAhead, stayInstalled } from './profile-edits.ts';
 import { openPrivateWindow, openTab, tabOf } from './tabs.ts';
 import { pressToolbarButton } from './toolbar-button.ts';
-import { until } from './until.ts';
+import { longestWait, until } from './until.ts';
 import { type WorkerControl, workerControl } from './worker-control.ts';
 
 export interface ChromiumOptions {
@@ -97,7 +97,7 @@ export async function launchChromium(options: ChromiumOptions = {}): Promise<Chr
     throw problem;
   });
   const close = async () => {
-    await browser.close();
+    await end(browser);
     await rooms.remove();
   };
   const installing = installed ? loaded(browser, installed.extensionId) : installIn(browser, rooms.build);
@@ -146,7 +146,7 @@ export async function launchChromium(options: ChromiumOptions = {}): Promise<Chr
       ),
     async restart({ grants = [] } = {}) {
       await said.readWorker(control);
-      await browser.close();
+      await end(browser);
       await stayInstalled(rooms.profile, id, grants);
       browser = await start(rooms, options);
       extension = await loaded(browser, id);
@@ -208,6 +208,9 @@ function start(
   ];
   return puppeteer.launch({
     executablePath,
+    // The defaults, 30 s to start and three minutes for a command, are too short for a slow machine.
+    timeout: longestWait,
+    protocolTimeout: longestWait,
     // A pipe closes when the test's process ends, however it ends; the browser then exits too.
     pipe: true,
     // The extension needs the new headless mode, which the flag below selects.
@@ -235,6 +238,8 @@ function start(
       // Independent of the machine's language.
       `--lang=${language}`,
       '--no-first-run',
+      // A proxy of the machine knows no sample site.
+      '--no-proxy-server',
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-quic',
@@ -249,6 +254,22 @@ function start(
 /** Without what the profile or the build would have to be made for. */
 const isOrdinary = ({ extension, delays, profile, installs, welcome, language }: ChromiumOptions) =>
   !(extension || delays || profile || installs || welcome || language);
+
+/** Lets the browser write its profile: the driver kills one whose answer to the closing is lost with the connection. */
+async function end(browser: Browser): Promise<void> {
+  const child = browser.process();
+  const ended = new Promise<unknown>((resolve) => {
+    if (child === null || child.exitCode !== null || child.signalCode !== null) resolve(null);
+    else child.once('exit', resolve);
+  });
+  const session = await browser
+    .target()
+    .createCDPSession()
+    .catch(() => null);
+  await session?.send('Browser.close').catch(() => null);
+  if (session) await Promise.race([ended, new Promise((resolve) => setTimeout(resolve, longestWait).unref())]);
+  await browser.close();
+}
 
 async function installIn(browser: Browser, build: string): Promise<Extension> {
   return loaded(browser, await browser.installExtension(build, { enabledInIncognito: true }));

@@ -2,9 +2,9 @@
  * A real, headless Firefox with the built extension. Smaller than the Chromium harness: it only checks that the build
  * works there.
  */
-import { mkdirSync, mkdtempSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, statSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { homedir, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import puppeteer, { type Browser, type Page } from 'puppeteer-core';
@@ -14,7 +14,7 @@ import { mailHosts } from '../../sites/mail-hosts.ts';
 import { type Delays, delayed, firefoxBuild } from './build-copy.ts';
 import { patient } from './patient.ts';
 import { drawsPictures, screensFolder } from './pictures.ts';
-import { until } from './until.ts';
+import { longestWait, until } from './until.ts';
 
 /** The host of the extension's addresses, fixed so that tests know them. */
 const addressId = '5f0e2d0c-3a63-4c79-9b1e-6a7d1c2b8e90';
@@ -226,12 +226,21 @@ function listen(browser: Browser): string[] {
   return lines;
 }
 
+function isOwn(folder: string): boolean {
+  return statSync(folder, { throwIfNoEntry: false })?.uid === process.getuid?.();
+}
+
 function start(userDataDir: string, hosts: FirefoxOptions['hosts']): Promise<Browser> {
   const executablePath = findBrowser('firefox');
   if (!executablePath) throw new Error('Firefox was not found: install it, or name it in FIREFOX_PATH');
   return puppeteer.launch({
     browser: 'firefox',
     executablePath,
+    // The defaults, 30 s to start and three minutes for a command, are too short for a slow machine.
+    timeout: longestWait,
+    protocolTimeout: longestWait,
+    // As root, Firefox refuses a home of another user.
+    env: { ...process.env, ...(isOwn(homedir()) ? {} : { HOME: userDataDir }) },
     headless: true,
     defaultViewport: null,
     userDataDir,

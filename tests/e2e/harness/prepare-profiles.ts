@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { chromiumBuild, widened } from './build-copy.ts';
 import { launchChromium } from './chromium.ts';
 import { offerProfiles } from './prepared-profile.ts';
+import { isWritten } from './profile-edits.ts';
 
 const loopback = ['http://127.0.0.1/*'];
 
@@ -17,10 +18,13 @@ export default async function setUp(): Promise<() => void> {
     rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
   };
   const install = async (name: string, extension: string, widenHosts: string[]) => {
-    const profile = join(folder, name);
-    const chromium = await launchChromium({ extension, profile });
-    await chromium.close();
-    return { build: extension, profile, extensionId: chromium.extensionId, widenHosts };
+    for (let turn = 1; turn <= 3; turn += 1) {
+      const profile = join(folder, `${name}-${turn}`);
+      const chromium = await launchChromium({ extension, profile });
+      await chromium.close();
+      if (await isWritten(profile)) return { build: extension, profile, extensionId: chromium.extensionId, widenHosts };
+    }
+    throw new Error('Chromium wrote no profile in three turns');
   };
   try {
     const made = [install('shipped', chromiumBuild, []), install('widened', copy.dir, loopback)];

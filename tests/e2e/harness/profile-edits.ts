@@ -44,11 +44,16 @@ function idOf(build: string): string {
   return hash.replace(/./g, (digit) => String.fromCharCode('a'.charCodeAt(0) + Number.parseInt(digit, 16)));
 }
 
+const preferencesOf = (profile: string): string => join(profile, 'Default', 'Preferences');
+
+/** Of a browser that has exited. It writes the file at last; one that was killed never does. */
+export const isWritten = (profile: string): Promise<boolean> =>
+  until('the profile is written', () => existsSync(preferencesOf(profile)), { within: 5_000 }).catch(() => false);
+
 /** Makes the next start load the extension like a user's, with these optional origins and permissions granted. */
 export async function stayInstalled(profile: string, extensionId: string, grants: string[]): Promise<void> {
-  const path = join(profile, 'Default', 'Preferences');
-  // The browser writes the file on exit, and its process may be gone a moment earlier.
-  await until('the profile is written', () => existsSync(path));
+  const path = preferencesOf(profile);
+  if (!(await isWritten(profile))) throw new Error(`The browser wrote no profile in ${profile}`);
   const preferences: Preferences = JSON.parse(readFileSync(path, 'utf8'));
   const settings = preferences.extensions.settings[extensionId];
   if (!settings) throw new Error('The profile knows nothing of the extension');
