@@ -8,7 +8,7 @@ import { build, type PreviewServer, preview } from 'vite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { patient } from '../e2e/harness/patient.ts';
 import { drawsPictures, scale, takePicture } from '../e2e/harness/pictures.ts';
-import { until } from '../e2e/harness/until.ts';
+import { longestWait, until } from '../e2e/harness/until.ts';
 import { judgedInColour } from '../e2e/popup/stage.ts';
 import { findBrowser } from '../run/browsers.js';
 import { reader } from '../unit/i18n-reader.ts';
@@ -49,6 +49,9 @@ beforeAll(async () => {
   server = await preview({ ...ours, preview: { host: '127.0.0.1', port: 0 } });
   browser = await puppeteer.launch({
     executablePath,
+    // The defaults, 30 s to start and three minutes for a command, are too short for a slow machine.
+    timeout: longestWait,
+    protocolTimeout: longestWait,
     pipe: true,
     args: ['--no-sandbox', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-sync'],
   });

@@ -14,26 +14,22 @@ import { newDatabase } from './new-database.ts';
 const now = Date.UTC(2026, 5, 1);
 const size = { addresses: 300, leads: 60, teams: 1 };
 
-test.skipIf(postgresPrograms() === null)(
-  'copied rows are those that the store writes',
-  async () => {
-    const servant = hireServant();
-    const server = await startPostgres(servant);
-    try {
-      const copied = (await newDatabase(server.url)).url;
-      await loadTeams({ url: copied, size, keys: 1, servant, now });
-      const written = (await newDatabase(server.url)).url;
-      await writeTeam(written);
-      const [one, other] = [await rowsOf(copied), await rowsOf(written)];
-      for (const table of tables) expect(one[table], table).toEqual(other[table]);
-      expect(one.leads).toHaveLength(size.leads);
-    } finally {
-      await server.close();
-      await servant.remove();
-    }
-  },
-  120_000,
-);
+test.skipIf(postgresPrograms() === null)('copied rows are those that the store writes', async () => {
+  const servant = hireServant();
+  const server = await startPostgres(servant);
+  try {
+    const copied = (await newDatabase(server.url)).url;
+    await loadTeams({ url: copied, size, keys: 1, servant, now });
+    const written = (await newDatabase(server.url)).url;
+    await writeTeam(written);
+    const [one, other] = [await rowsOf(copied), await rowsOf(written)];
+    for (const table of tables) expect(one[table], table).toEqual(other[table]);
+    expect(one.leads).toHaveLength(size.leads);
+  } finally {
+    await server.close();
+    await servant.remove();
+  }
+});
 
 async function writeTeam(url: string): Promise<void> {
   const database = await openDatabase({ url });

@@ -85,6 +85,8 @@ export function workerControl(browser: () => Browser, extensionId: string): Work
       const { sessionId } = await root.send('Target.attachToTarget', { targetId, flatten: true });
       const session = root.connection()?.session(sessionId);
       if (!session) throw new Error('The driver knows no session of the worker');
+      // After this answer the browser's word of a stop that began before has come, too.
+      await root.send('Target.getTargetInfo', { targetId });
       return { session, detach };
     } catch (problem) {
       await detach();
@@ -97,15 +99,22 @@ export function workerControl(browser: () => Browser, extensionId: string): Work
     for (;;) {
       const life = await ready();
       try {
-        return await attach(life);
+        const attached = await attach(life);
+        // A run that was stopping already never answers.
+        if ((await lives()).ready()?.name === life.name) return attached;
+        await attached.detach();
       } catch (problem) {
-        const watched = await lives();
-        // The browser's word of the stop may come a moment later.
-        await until('the run is over', () => watched.now()?.name !== life.name, { within: 5_000 }).catch(() => {
-          throw problem;
-        });
+        await mustBeOver(life, problem);
       }
     }
+  }
+
+  /** An access to a run that ends is no error. The browser's word of the end may come a moment later. */
+  async function mustBeOver({ name }: WorkerLife, problem: unknown): Promise<void> {
+    const watched = await lives();
+    await until('the run is over', () => watched.now()?.name !== name, { within: 5_000 }).catch(() => {
+      throw problem;
+    });
   }
 
   async function inside<T>({ session, detach }: Attached, act: (session: CDPSession) => Promise<T>): Promise<T> {
@@ -163,15 +172,16 @@ export function workerControl(browser: () => Browser, extensionId: string): Work
     life: async () => (await ready()).name,
     async look(act) {
       const watched = await lives();
-      const life = watched.now();
-      if (life === null || life.targetId === '') return null;
+      const life = watched.ready();
+      if (life === null) return null;
       try {
-        return await inside(await attach(life), (session) => act(session, life.url));
+        const attached = await attach(life);
+        if (watched.ready()?.name === life.name) return await inside(attached, (session) => act(session, life.url));
+        await attached.detach();
       } catch (problem) {
-        // The run ended during the access, or is about to: not an error.
-        if (watched.now()?.name !== life.name) return null;
-        throw problem;
+        await mustBeOver(life, problem);
       }
+      return null;
     },
     async renewed(install) {
       const before = (await ready()).installation;

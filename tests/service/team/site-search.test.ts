@@ -183,7 +183,6 @@ describe('a search that is killed', () => {
       expect(sites.log.length).toBeLessThanOrEqual(mostRequests);
       expect((await say(key, `/${id}`)).body.data).toMatchObject({ state: 'over', end: 'done' });
     },
-    120_000,
   );
 
   test('its stored progress names nobody', async () => {
