@@ -4,7 +4,7 @@
  */
 import type { Page } from 'puppeteer-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { say } from '../faults/say.ts';
+import { untilDelivered } from '../faults/say.ts';
 import { domains } from '../service/fixtures.ts';
 import { find, press, pressFirst, see, shownText, type } from './harness/seeing.ts';
 import { until } from './harness/until.ts';
@@ -23,9 +23,6 @@ afterAll(() => stage.close());
 
 const emailsIn = (page: Page, list: string): Promise<string[]> =>
   page.$$eval(`${list} .contact`, (rows) => rows.map((row) => row.getAttribute('data-email') ?? ''));
-
-/** A page that goes takes a message along that a stopped worker has not got yet. Messages keep their order. */
-const isDelivered = (page: Page) => say(page, 'settings', {});
 
 /** The addresses in the list, once it has any. */
 const listed = (page: Page, list: string): Promise<string[]> =>
@@ -78,7 +75,7 @@ test('with the habit off, an opening shows the service’s count and nobody of t
 test('turned on in the options, beside the other habits', async () => {
   const page = await options();
   await press(page, 'switch', 'Show first what this device knows');
-  await isDelivered(page);
+  await untilDelivered(page);
   await page.reload();
   await find(page, 'switch', 'Show first what this device knows');
   const isOn = () =>
@@ -144,7 +141,7 @@ test('a page that is looked up meanwhile teaches this device, too; turned off, n
   await page.close();
   const off = await options();
   await press(off, 'switch', 'Show first what this device knows');
-  await isDelivered(off);
+  await untilDelivered(off);
   await off.close();
   const last = await stage.look(home);
   await see(last, 'All 37 loaded');

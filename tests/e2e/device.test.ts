@@ -4,7 +4,7 @@
  */
 import type { Page } from 'puppeteer-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { say } from '../faults/say.ts';
+import { untilSaving } from '../faults/say.ts';
 import { type Answer, type AnsweringSites, startAnswering } from '../sites/answering.ts';
 import { closedPaths, largeAnswer, largeDomain, largeHost, largeSite, published } from '../sites/large-site.ts';
 import { type Chromium, launchChromium, welcomePage } from './harness/chromium.ts';
@@ -138,10 +138,7 @@ test('who is kept, or found and saved with one click, is a lead on this device, 
   await popup
     .locator('li.contact:has([aria-label="Details of Gesa Uhlenbrock"]) ::-p-aria([name="Save"][role="button"])')
     .click();
-  // “Undo” may be over before a slow machine looks.
-  await until('the background has the save', async () =>
-    (await say(popup, 'jobs', { private: false })).jobs.some(({ kind }) => kind === 'save'),
-  );
+  await untilSaving(popup);
   await popup.close();
   popup = await open(workshop);
   await see(popup, '2 people without an address');

@@ -4,7 +4,7 @@
  */
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { PageRead } from '../../lib/page/page-read.ts';
-import { say } from '../faults/say.ts';
+import { untilSaving } from '../faults/say.ts';
 import { ask, newTeam, startTeamService, type TeamService } from '../service/team/team-service.ts';
 import { type Answer, type AnsweringSites, startAnswering } from '../sites/answering.ts';
 import { type Sites, startSites } from '../sites/start-sites.ts';
@@ -65,10 +65,7 @@ test('answers as soon as it is begun, with whom the page names', async () => {
   await firefox.shoot(popup, 'firefox-device');
   await pressFirst(popup, 'button', 'Details of');
   await pressFirst(popup, 'button', 'Save');
-  // “Undo” may be over before a slow machine looks.
-  await until('the background has the save', async () =>
-    (await say(popup, 'jobs', { private: false })).jobs.some(({ kind }) => kind === 'save'),
-  );
+  await untilSaving(popup);
   await popup.close();
   await firefox.leave(page);
 });

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'puppeteer-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { say } from '../faults/say.ts';
+import { untilDelivered } from '../faults/say.ts';
 import type { Reference } from '../service/reference.ts';
 import { startService } from '../service/start-service.ts';
 import { type Firefox, launchFirefox } from './harness/firefox.ts';
@@ -80,8 +80,7 @@ test('makes a column wider by keys, and keeps it', async () => {
   await (await find(page, 'separator', 'Width of Company')).focus();
   await keys(page, 'ArrowRight', 'ArrowRight');
   await until('it is wider', async () => Math.round(await wide()) === Math.round(before) + 32);
-  // A page that goes takes a message along that a suspended event page has not got yet. Messages keep their order.
-  await say(page, 'settings', {});
+  await untilDelivered(page);
   await page.close();
   await open('leads');
   await until('it is as wide again', async () => Math.round(await wide().catch(() => 0)) === Math.round(before) + 32);

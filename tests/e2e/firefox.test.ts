@@ -9,20 +9,20 @@ import { makeDue } from '../faults/stored.ts';
 import type { Reference } from '../service/reference.ts';
 import { startService } from '../service/start-service.ts';
 import { type Sites, startSites } from '../sites/start-sites.ts';
+import { longUndo } from './harness/build-copy.ts';
 import { type Firefox, launchFirefox } from './harness/firefox.ts';
 import { withQuay } from './harness/second-service.ts';
 import { find, keys, press, pressFirst, savedLately, see, type } from './harness/seeing.ts';
 import { until } from './harness/until.ts';
 
 /** Milliseconds. Long enough that nothing is sent on its own during a test. */
-const undoTime = 10 * 60_000;
 
 let firefox: Firefox;
 let service: Reference;
 let sites: Sites;
 beforeAll(async () => {
   [service, sites] = await Promise.all([startService({ leads: 'mock' }), startSites()]);
-  firefox = await launchFirefox({ hosts: { port: sites.port }, delays: { undoTime } });
+  firefox = await launchFirefox({ hosts: { port: sites.port }, delays: longUndo });
 });
 afterAll(() => Promise.all([firefox?.close(), service?.close(), sites?.close()]));
 afterEach(() => expect(firefox.complaints()).toEqual([]));
@@ -181,7 +181,7 @@ test('saves one lead, though the event page is suspended before it is sent', asy
   expect(await service.leads()).toHaveLength(before);
 
   const alarm = await passUndoTime();
-  expect(alarm).toBeGreaterThan(undoTime / 2);
+  expect(alarm).toBeGreaterThan(longUndo.undoTime / 2);
   await until('the lead is there', async () => (await service.leads()).length === before + 1);
   const [lead] = await service.leads();
   expect(lead).toMatchObject({ first_name: 'Hendrika', company: 'Aldermoor Optics' });

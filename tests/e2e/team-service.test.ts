@@ -307,17 +307,20 @@ test('a lead that a member deleted is found in the workspace, and restored with 
   await pressFirst(opened, 'menuitem', 'Opt out for the team');
   await see(opened, 'nobody in your team can save or find this person again');
   expect(await judgedInColour(opened, 'team-opt-out')).toEqual([]);
+  // These words stand for three seconds, which this process may be too busy to notice: the page itself looks for them.
+  let isOut = false;
+  const told = opened
+    .waitForFunction(() => document.body.textContent.includes('The team can no longer save or find this person'))
+    .then(() => {
+      isOut = true;
+    });
   await pressFirst(opened, 'button', 'Opt out for good');
   await until('the person is out', async () => {
-    const shown = await shownText(opened);
     // A busy machine's service may answer too late. It takes the same once more.
-    if (shown.includes('Try again')) await pressFirst(opened, 'button', 'Try again');
-    // These words go after three seconds. Only a success closes the question.
-    return (
-      shown.includes('The team can no longer save or find this person') ||
-      !shown.includes('nobody in your team can save or find this person again')
-    );
+    if (!isOut && (await shownText(opened)).includes('Try again')) await pressFirst(opened, 'button', 'Try again');
+    return isOut;
   });
+  await told;
   expect(await shownText(opened)).not.toContain(kept?.email ?? name);
   expect(await leads()).toEqual([]);
   await opened.close();

@@ -5,6 +5,7 @@
  */
 import type { Page } from 'puppeteer-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { longUndo } from './harness/build-copy.ts';
 import { patient } from './harness/patient.ts';
 import { withQuay } from './harness/second-service.ts';
 import { element, find, findFirst, press, pressFirst, see, shownText } from './harness/seeing.ts';
@@ -223,7 +224,7 @@ describe('the menu of a page', () => {
   });
 
   test('says nothing in its consoles', async () => {
-    expect(await stage.chromium.complaints()).toEqual([]);
+    expect(await stage.chromium.complaints({ closedEarly: true })).toEqual([]);
   });
 });
 
@@ -241,7 +242,7 @@ async function panelTab(): Promise<Page> {
 describe('commands', () => {
   beforeAll(async () => {
     // A panel may take longer to open than a save can usually be undone.
-    stage = await startStage({ delays: { undoTime: 10 * 60_000 } });
+    stage = await startStage({ delays: longUndo });
     opener = await stage.chromium.openInTab('options.html');
   });
   afterAll(() => stage.close());

@@ -98,6 +98,20 @@ export async function jobOf(page: Page, id: string, isPrivate = false): Promise<
   return jobs.find((job) => job.id === id);
 }
 
+/** Waits until the background has a save of a page's button, whose “Undo” may be over before a slow machine looks. */
+export const untilSaving = (page: Page): Promise<true> =>
+  until('the background has the save', async () =>
+    (await say(page, 'jobs', { private: false })).jobs.some(({ kind }) => kind === 'save'),
+  );
+
+/**
+ * To be called before a page goes: it takes a message along that a stopped background has not got yet. Messages keep
+ * their order, so the earlier ones have arrived when this one is answered.
+ */
+export async function untilDelivered(page: Page): Promise<void> {
+  await say(page, 'settings', {});
+}
+
 /** Waits until a job matches. */
 export async function untilJob(
   page: Page,

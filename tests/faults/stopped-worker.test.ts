@@ -6,6 +6,7 @@ import type { Page } from 'puppeteer-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type OperationName, operations } from '../../lib/contract/operations.ts';
 import type { JobView } from '../../lib/messages/job-views.ts';
+import { longUndo } from '../e2e/harness/build-copy.ts';
 import { savedLately, see, shownText } from '../e2e/harness/seeing.ts';
 import { until } from '../e2e/harness/until.ts';
 import { bulkDomains, domains, people, verdictAddresses } from '../service/fixtures.ts';
@@ -19,7 +20,7 @@ let quiet: Page;
 
 beforeAll(async () => {
   // Tests make due what they want sent.
-  scene = await startScene({ delays: { undoTime: 10 * 60_000 } });
+  scene = await startScene({ delays: longUndo });
 });
 afterAll(() => scene.close());
 beforeEach(async () => {

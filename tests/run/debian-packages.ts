@@ -6,6 +6,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { root } from './command.ts';
+import { systemPath } from './system-path.js';
 
 /** Seconds to wait for a server that does not respond, so a machine without a network fails soon, and for a lock. */
 const patience = ['Acquire::http::Timeout=20', 'Acquire::https::Timeout=20', 'DPkg::Lock::Timeout=300'].flatMap(
@@ -98,9 +99,7 @@ function withoutServices(install: () => void): void {
 
 /** Prints only on failure. Callers check the outcome themselves. */
 function run(command: string, args: string[], input = '', cwd = root): void {
-  // After `su`, root lacks the folders of the package manager's own programs.
-  const PATH = `${process.env.PATH}:/usr/local/sbin:/usr/sbin:/sbin`;
-  const env = { ...process.env, PATH, DEBIAN_FRONTEND: 'noninteractive' };
+  const env = { ...process.env, PATH: systemPath, DEBIAN_FRONTEND: 'noninteractive' };
   const { status, stdout, stderr } = spawnSync(command, args, { input, env, cwd, encoding: 'utf8' });
   if (status !== 0) console.error(`${command} ended with ${status}\n${stdout ?? ''}${stderr ?? ''}`);
 }

@@ -3,6 +3,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { createServer } from 'node:http';
 import { closeServer, listen } from '../service/listen.ts';
 import type { Servant } from './servant.ts';
+import { systemPath } from './system-path.js';
 
 export interface Program {
   /** Its output so far */
@@ -34,7 +35,7 @@ export function startProgram(name: string, args: string[], options: ProgramOptio
   const flags = ['--pdeathsig', endsBy.slice('SIG'.length), ...(keepsUser ? ['--no-new-privs'] : [])];
   const child = spawn('setpriv', [...flags, name, ...args], {
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { PATH: `${process.env.PATH}:/usr/sbin`, ...environment },
+    env: { PATH: systemPath, ...environment },
     cwd: servant.folder,
     ...servant.account,
   });
@@ -71,11 +72,12 @@ export async function freePort(): Promise<number> {
   for (;;) {
     const port = 11_000 + Math.floor(Math.random() * 21_000);
     const server = createServer();
-    const isFree = await listen(server, port).then(
-      () => true,
-      () => false,
-    );
-    if (!isFree) continue;
+    try {
+      await listen(server, port);
+    } catch (problem) {
+      if ((problem as NodeJS.ErrnoException).code === 'EADDRINUSE') continue;
+      throw problem;
+    }
     await closeServer(server);
     return port;
   }

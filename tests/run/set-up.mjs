@@ -7,6 +7,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { browsers, findBrowser } from './browsers.js';
+import { systemPath } from './system-path.js';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -76,9 +77,7 @@ async function installBrowsers(names) {
   const isDebian = existsSync('/etc/debian_version') && process.getuid?.() === 0;
   if (isDebian) {
     console.log(`Installing ${titles}, once`);
-    // After `su`, root lacks the folders of the package manager's own programs.
-    const PATH = `${process.env.PATH}:/usr/local/sbin:/usr/sbin:/sbin`;
-    const quietly = { env: { ...process.env, PATH, DEBIAN_FRONTEND: 'noninteractive' } };
+    const quietly = { env: { ...process.env, PATH: systemPath, DEBIAN_FRONTEND: 'noninteractive' } };
     // Another installation may be under way, as after a machine's first start.
     const patience = ['-o', 'DPkg::Lock::Timeout=600'];
     for (const wait of [0, 10_000, 30_000]) {

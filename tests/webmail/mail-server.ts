@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { until } from '../e2e/harness/until.ts';
 import { freePort, type Program, startProgram } from '../run/program.ts';
 import type { Servant } from '../run/servant.ts';
+import { systemPath } from '../run/system-path.js';
 import { loopback } from '../service/listen.ts';
 import { letters, owner } from './letters.ts';
 import { writeMaildir } from './maildir.ts';
@@ -35,7 +36,7 @@ export async function startMailServer(servant: Servant): Promise<MailServer> {
 function needsVersion(version: string): void {
   const said = execFileSync('dovecot', ['--version'], {
     encoding: 'utf8',
-    env: { PATH: `${process.env.PATH}:/usr/sbin` },
+    env: { PATH: systemPath },
   });
   if (!said.startsWith(`${version}.`)) throw new Error(`This is written for Dovecot ${version}, and here is ${said}`);
 }

@@ -19,6 +19,9 @@ export interface BuildCopy {
 /** Milliseconds */
 export type Delays = Partial<typeof shipped>;
 
+/** Time for a slow machine to undo. Nothing that can be undone is sent by itself. */
+export const longUndo = { undoTime: 10 * 60_000 } satisfies Delays;
+
 /**
  * A copy of a build with `origins` as required host permissions, for flows that would need a permission prompt.
  * Everything else is as shipped.

@@ -1,4 +1,5 @@
 /** A real, headless Chromium with the built extension. It can reach only this machine. */
+import { once } from 'node:events';
 import { mkdirSync, mkdtempSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -71,8 +72,11 @@ export interface Chromium {
   openPrivately(url: string): Promise<Page>;
   /** Everything that pages, popups and the worker have written to their consoles so far. */
   consoleLines(): Promise<ConsoleLine[]>;
-  /** Warnings, errors and uncaught exceptions of the extension's own contexts. Tests expect none. */
-  complaints(): Promise<ConsoleLine[]>;
+  /**
+   * Warnings, errors and uncaught exceptions of the extension's own contexts. Tests expect none. `closedEarly`: pages
+   * were closed while they loaded parts of themselves, so those parts may say that they could not be loaded.
+   */
+  complaints(options?: { closedEarly?: boolean }): Promise<ConsoleLine[]>;
   /**
    * Restarts the browser with the same profile, as a user does: storage and alarms survive, `onStartup` fires. Pages
    * opened earlier are unusable afterwards. `grants`: optional origins and permissions granted from then on, as if
@@ -138,11 +142,12 @@ export async function launchChromium(options: ChromiumOptions = {}): Promise<Chr
     tabId: async (page) => (await tabOf(worker, page)).id,
     openPrivately: (url) => openPrivateWindow(browser, worker, url),
     consoleLines: allLines,
-    // A page that is closed while it loads a part of itself says so. Where a part never comes, its words are missed.
-    complaints: async () =>
+    complaints: async ({ closedEarly = false } = {}) =>
       (await allLines()).filter(
         ({ from, level, text }) =>
-          from !== 'web page' && level !== 'other' && !text.includes('Failed to fetch dynamically'),
+          from !== 'web page' &&
+          level !== 'other' &&
+          !(closedEarly && from === 'extension page' && text.includes('Failed to fetch dynamically')),
       ),
     async restart({ grants = [] } = {}) {
       await said.readWorker(control);
@@ -258,16 +263,14 @@ const isOrdinary = ({ extension, delays, profile, installs, welcome, language }:
 /** Lets the browser write its profile: the driver kills one whose answer to the closing is lost with the connection. */
 async function end(browser: Browser): Promise<void> {
   const child = browser.process();
-  const ended = new Promise<unknown>((resolve) => {
-    if (child === null || child.exitCode !== null || child.signalCode !== null) resolve(null);
-    else child.once('exit', resolve);
-  });
+  const runs = child !== null && child.exitCode === null && child.signalCode === null;
+  const ended = runs && once(child, 'exit', { signal: AbortSignal.timeout(longestWait) }).catch(() => null);
   const session = await browser
     .target()
     .createCDPSession()
     .catch(() => null);
   await session?.send('Browser.close').catch(() => null);
-  if (session) await Promise.race([ended, new Promise((resolve) => setTimeout(resolve, longestWait).unref())]);
+  if (session) await ended;
   await browser.close();
 }
 

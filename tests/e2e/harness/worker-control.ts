@@ -172,11 +172,12 @@ export function workerControl(browser: () => Browser, extensionId: string): Work
     life: async () => (await ready()).name,
     async look(act) {
       const watched = await lives();
-      const life = watched.ready();
-      if (life === null) return null;
+      const life = watched.now();
+      const answers = () => watched.now()?.name === life?.name && watched.now()?.isStopping === false;
+      if (life === null || life.targetId === '' || !answers()) return null;
       try {
         const attached = await attach(life);
-        if (watched.ready()?.name === life.name) return await inside(attached, (session) => act(session, life.url));
+        if (answers()) return await inside(attached, (session) => act(session, life.url));
         await attached.detach();
       } catch (problem) {
         await mustBeOver(life, problem);

@@ -10,6 +10,8 @@ export interface WorkerLife {
   url: string;
   /** Empty until there is a thread to attach to. */
   targetId: string;
+  /** It was told to stop, and answers nothing any more. */
+  isStopping: boolean;
 }
 
 /** The worker's runs as the browser reports them. Each change is an event, so nothing is inferred from timing. */
@@ -89,12 +91,13 @@ async function watch(browser: Browser, scope: string): Promise<WorkerLives> {
   /** The newest, because a run of the previous installation may still be stopping. */
   const running = () =>
     [...versions.values()].filter(({ runningStatus }) => runningStatus !== 'stopped').at(-1) ?? null;
-  const lifeOf = ({ versionId, registrationId, scriptURL, targetId }: Version): WorkerLife => ({
+  const lifeOf = ({ versionId, registrationId, scriptURL, targetId, runningStatus }: Version): WorkerLife => ({
     name: `${ofBrowser}.${versionId}.${starts.get(versionId)}`,
     installation: registrationId,
     version: versionId,
     url: scriptURL,
     targetId: targetId ?? '',
+    isStopping: runningStatus === 'stopping',
   });
 
   return {

@@ -1,6 +1,7 @@
 /** The people in view of a mailbox, in the popup and in the side panel, updated while conversations switch. */
 import type { Page } from 'puppeteer-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { longUndo } from '../harness/build-copy.ts';
 import {
   find,
   gone,
@@ -61,8 +62,7 @@ const verified = () =>
 describe('in the popup', () => {
   let popup: Page;
   beforeAll(async () => {
-    // Nothing here is to be sent: only the time in which a slow machine can undo counts.
-    stage = await startStage({ delays: { undoTime: 10 * 60_000 } });
+    stage = await startStage({ delays: longUndo });
     popup = await stage.look(gmail);
   });
   afterAll(() => stage.close());
