@@ -90,6 +90,25 @@ describe('connecting', () => {
     expect(JSON.stringify(answer)).not.toContain(canary);
   });
 
+  it('gives a team’s service ten seconds to say that it is one', async () => {
+    const asTeam = async (after: number) => {
+      let say = () => {};
+      const body = { status: 'ok', trash: { version: 1, path: '/harrier/trash', days: 30 } };
+      const said = new Promise<void>((resolve) => {
+        say = resolve;
+      });
+      platform.web.answers.set('/health', () => said.then(() => ({ status: 200, body })));
+      const connecting = connect({ team: true });
+      await waitFor(() => expect(platform.web.sent.at(-1)?.url).toMatch(/health$/));
+      await platform.clock.advance(after);
+      say();
+      platform.web.sent.length = 0;
+      return connecting;
+    };
+    expect(await asTeam(10_000)).toMatchObject({ ok: false, wrong: { problem: { code: 'no-answer' } } });
+    expect(await asTeam(9_999)).toMatchObject({ ok: true });
+  });
+
   it.each([
     ['', 'empty'],
     ['nonsense', 'not-an-address'],
