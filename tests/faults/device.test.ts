@@ -12,6 +12,7 @@ import { until } from '../e2e/harness/until.ts';
 import { importRows, leads, peopleOf, rows } from './device/asking.ts';
 import { putVersion } from './device/put-version.ts';
 import { type DeviceScene, type Host, staff, startDeviceScene } from './device/scene.ts';
+import { leaveRoom } from './leave-room.ts';
 import { ask, contact, save, say, untilJob } from './say.ts';
 import { standstill } from './standstill.ts';
 import { changeRecords, deviceRecordsOf, holdDeviceTables, makeDue, putDeviceRecords, readStored } from './stored.ts';
@@ -172,20 +173,6 @@ describe('22: when the browser refuses to write', () => {
     expect((await leads(quiet)).total).toBe(4);
   });
 
-  /**
-   * Gives the extension `bytes` more than it uses. The browser reads the quota at the first write after its start and
-   * caches it for half a minute, so it is restarted.
-   */
-  async function leaveRoom(bytes: number): Promise<void> {
-    await scene.chromium.restart();
-    quiet = await scene.quiet();
-    const session = await quiet.createCDPSession();
-    const origin = `chrome-extension://${scene.chromium.extensionId}`;
-    const { usage } = await session.send('Storage.getUsageAndQuota', { origin });
-    // The quota lasts only as long as this session.
-    await session.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: usage + bytes });
-  }
-
   async function restart(): Promise<void> {
     await scene.chromium.restart();
     quiet = await scene.quiet();
@@ -201,7 +188,7 @@ describe('22: when the browser refuses to write', () => {
       const staged = crypto.randomUUID();
       expect((await leads(quiet)).total).toBe(0);
       await say(quiet, 'stage-import', { import: staged, from: 0, rows: rows(many, { position }) });
-      await leaveRoom(900_000);
+      quiet = await leaveRoom(scene, 900_000);
       const { id } = await importRows(quiet, [], { staged });
       const job = await untilJob(quiet, id, ({ state }) => state === 'held' || state === 'done');
       return job.state === 'held' ? job : null;

@@ -8,6 +8,7 @@ import { domains, people } from '../service/fixtures.ts';
 import type { Reference } from '../service/reference.ts';
 import { startService } from '../service/start-service.ts';
 import { withManifest } from './build-edits.ts';
+import { leaveRoom } from './leave-room.ts';
 import { lookUp, openPopup, pressLike } from './pressing.ts';
 import { ask, codeOf, contact, jobOf, save, say, untilJob, verify } from './say.ts';
 import { connect, type Scene, startScene } from './scene.ts';
@@ -39,19 +40,6 @@ afterEach(() => scene.service.faults.clear());
 const searchOf = (domain: string) => ask(quiet, 'searchDomain', { domain });
 
 describe('22: when the browser refuses to write', () => {
-  /**
-   * Gives the extension `bytes` more than it uses. The browser reads the quota at the first write after its start and
-   * caches it for half a minute. So it is restarted, both for a new quota and to be rid of it.
-   */
-  async function leaveRoom(bytes: number): Promise<void> {
-    await scene.chromium.restart();
-    quiet = await scene.quiet();
-    const session = await quiet.createCDPSession();
-    const origin = `chrome-extension://${scene.chromium.extensionId}`;
-    const { usage } = await session.send('Storage.getUsageAndQuota', { origin });
-    // The quota lasts only as long as this session.
-    await session.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: usage + bytes });
-  }
   afterAll(async () => {
     await scene.chromium.restart();
     quiet = await scene.quiet();
@@ -139,7 +127,7 @@ describe('22: when the browser refuses to write', () => {
       filling: randomBytes(75_000).toString('base64'),
     }));
     await putRecords(quiet, 'answers', free);
-    await leaveRoom(3_000_000);
+    quiet = await leaveRoom(scene, 3_000_000);
 
     const paid: string[] = [domains.aldermoor];
     await until('there was not room for all', async () => {
