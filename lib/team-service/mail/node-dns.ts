@@ -18,10 +18,11 @@ interface NodeDnsOptions {
 const unsaidTtl = 300;
 
 export function nodeDns({ servers, timeout = 3_000, tries = 2 }: NodeDnsOptions = {}): AskDns {
-  const resolver = new Resolver({ timeout, tries });
-  if (servers) resolver.setServers(servers);
   return async (name, type, signal) => {
     if (signal?.aborted) return { at: 'unknown', why: 'stopped' };
+    // A resolver shortens its timeout, down to a second, once it has got quick answers.
+    const resolver = new Resolver({ timeout, tries });
+    if (servers) resolver.setServers(servers);
     const asked = ask(resolver, name, type).catch(replyOfError);
     return signal ? unlessStopped(asked, signal) : asked;
   };

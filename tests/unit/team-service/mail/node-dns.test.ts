@@ -11,8 +11,11 @@ afterEach(async () => {
   await Promise.all(closing.splice(0).map((close) => close()));
 });
 
-/** Serves a zone; silent without one. */
-async function nameServer(zone: Zone | null): Promise<{ address: string; asked: string[] }> {
+/** Serves a zone; silent without one. `delay`: milliseconds before it answers about a name. */
+async function nameServer(
+  zone: Zone | null,
+  delay: (name: string) => number = () => 0,
+): Promise<{ address: string; asked: string[] }> {
   const asked: string[] = [];
   const socket = createSocket('udp4');
   socket.on('message', (bytes, from) => {
@@ -22,7 +25,11 @@ async function nameServer(zone: Zone | null): Promise<{ address: string; asked: 
     const answer = answerOf(zone, question.name, question.type);
     // The query's id.
     bytes.copy(answer, 0, 0, 2);
-    socket.send(answer, from.port, from.address);
+    const send = () => socket.send(answer, from.port, from.address);
+    const wait = delay(question.name);
+    if (wait === 0) return send();
+    const timer = setTimeout(send, wait);
+    closing.push(async () => clearTimeout(timer));
   });
   socket.bind(0, '127.0.0.1');
   await once(socket, 'listening');
@@ -87,6 +94,13 @@ test('a name server that is silent is given up, and nobody has to wait for it', 
   stop.abort();
   expect(await asked).toEqual({ at: 'unknown', why: 'stopped' });
   expect(await patient('oakhollow.test', 'MX', stop.signal)).toEqual({ at: 'unknown', why: 'stopped' });
+});
+
+test('the answer of a slow domain is waited for, however quick others were', async () => {
+  const { address } = await nameServer(zone, (name) => (name === 'alias.test' ? 2_500 : 0));
+  const resolver = nodeDns({ servers: [address], timeout: 60_000, tries: 1 });
+  for (let quick = 0; quick < 8; quick += 1) await resolver('oakhollow.test', 'MX');
+  expect(await resolver('alias.test', 'MX')).toMatchObject({ at: 'records' });
 });
 
 test('says of whole domains what the rules of mail make of it', async () => {
