@@ -97,11 +97,7 @@ export function fakeClock(start = Date.UTC(2026, 10, 21)): FakeClock {
 }
 
 /** Lets everything run that waits only for its turn, or for cryptography. */
-export async function settled(): Promise<void> {
-  do {
-    for (let turn = 0; turn < 30; turn += 1) await new Promise((resolve) => setImmediate(resolve));
-  } while (await cryptoAtRest());
-}
+export const settled = (): Promise<void> => cryptoAtRest(30);
 
 const foldersIn = (folders: Map<string, DiskFolder>): Folders => ({
   get: async (id) => folders.get(id) ?? null,

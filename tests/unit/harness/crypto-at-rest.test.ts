@@ -12,6 +12,10 @@ async function derived(done: () => void): Promise<void> {
   done();
 }
 
+const turns = async (count: number) => {
+  for (let turn = 0; turn < count; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+};
+
 it.each([
   ['the background', settled],
   ['a device', settledOnDevice],
@@ -22,4 +26,21 @@ it.each([
   });
   await settle();
   expect(isDone).toBe(true);
+});
+
+it.each([
+  ['the background', settled, 30],
+  ['a device', settledOnDevice, 12],
+])('%s is settled once what follows its cryptography is done', async (_, settle, together) => {
+  for (let before = 0; before < together; before += 1) {
+    let isDone = false;
+    void turns(before)
+      .then(() => crypto.subtle.digest('SHA-256', new Uint8Array(1)))
+      .then(() => turns(together - 2))
+      .then(() => {
+        isDone = true;
+      });
+    await settle();
+    expect(isDone).toBe(true);
+  }
 });

@@ -14,13 +14,17 @@ const methods = [
 ] as const;
 
 const pending = new Set<Promise<unknown>>();
+let ended = 0;
 
 const prototype: object = SubtleCrypto.prototype;
 for (const name of methods) {
   const plain = Reflect.get(prototype, name);
   const watched = function (this: SubtleCrypto, ...given: unknown[]): Promise<unknown> {
     const work: Promise<unknown> = Reflect.apply(plain, this, given);
-    const end = () => pending.delete(work);
+    const end = () => {
+      pending.delete(work);
+      ended += 1;
+    };
     pending.add(work);
     work.then(end, end);
     return work;
@@ -28,9 +32,15 @@ for (const name of methods) {
   Reflect.set(prototype, name, watched);
 }
 
-/** False if there was nothing to wait for. */
-export async function cryptoAtRest(): Promise<boolean> {
-  if (pending.size === 0) return false;
-  await Promise.allSettled(pending);
-  return true;
+/**
+ * Takes this number of turns, again and again, until they pass without the end of an operation: what follows one takes
+ * turns of its own.
+ */
+export async function cryptoAtRest(turns: number): Promise<void> {
+  let before: number;
+  do {
+    await Promise.allSettled(pending);
+    before = ended;
+    for (let turn = 0; turn < turns; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+  } while (pending.size > 0 || ended !== before);
 }

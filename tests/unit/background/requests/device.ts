@@ -1,6 +1,5 @@
 /** A device with its store, clock and services, on which background runs start and are killed. */
 import { createHash } from 'node:crypto';
-import { setImmediate } from 'node:timers/promises';
 import * as z from 'zod/mini';
 import type { JobContext } from '../../../../lib/background/jobs/context.ts';
 import { createJobs, type Jobs } from '../../../../lib/background/jobs/jobs.ts';
@@ -286,8 +285,4 @@ export function testClock(start = noon): TestClock {
 }
 
 /** Waits until everything has run that needs no time. */
-export async function settled(): Promise<void> {
-  do {
-    for (let round = 0; round < 12; round += 1) await setImmediate();
-  } while (await cryptoAtRest());
-}
+export const settled = (): Promise<void> => cryptoAtRest(12);
