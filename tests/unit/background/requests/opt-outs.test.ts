@@ -229,7 +229,8 @@ test.each([
   await life.knownLeads.note('main', { ...annBerg, email: other });
   expect(await ask('verifyEmail', { email: spelt })).toMatchObject({ problem: { code: 'opted-out' } });
   await settled();
-  expect(await everything()).not.toMatch(/jana/i);
+  // With its sign: hashes contain any four letters now and then.
+  expect(await everything()).not.toMatch(/jana@/i);
 
   const before = service.asked.length;
   expect(await ask('verifyEmail', { email: other })).toMatchObject({ problem: { code: 'opted-out' } });
