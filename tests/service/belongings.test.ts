@@ -1,6 +1,7 @@
 /** lib/contract/README.md §4.10, §4.11. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ask, errorOf, raw, replyTo } from './asking.ts';
+import { toNoon } from './clock.ts';
 import { apps, campaigns, domains, people } from './fixtures.ts';
 import type { Reference } from './reference.ts';
 import { startService } from './start-service.ts';
@@ -9,6 +10,8 @@ let service: Reference;
 beforeAll(async () => {
   service = await startService({ leads: 'mock' });
   service.rate.off();
+  // No day may end between what is spent and the history of that day.
+  service.clock.move(toNoon(service.clock.now()));
 });
 afterAll(() => service.close());
 

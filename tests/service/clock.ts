@@ -15,3 +15,8 @@ export function createClock(): Clock {
     },
   };
 }
+
+const day = 24 * 60 * 60 * 1_000;
+
+/** Milliseconds from `time` to noon (UTC) of its day. Moved by these, no clock passes midnight during a test. */
+export const toNoon = (time: number): number => day / 2 - (time % day);

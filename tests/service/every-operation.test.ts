@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type OperationName, operationNames, type Params, type Reply } from '../../lib/contract/operations.ts';
 import type { Service } from '../../lib/contract/service.ts';
 import { clientOf } from './client.ts';
+import { toNoon } from './clock.ts';
 import { apps, articles, campaigns, domains, people, sentence, verdictAddresses, views } from './fixtures.ts';
 import type { Reference } from './reference.ts';
 import { startService } from './start-service.ts';
@@ -13,9 +14,10 @@ beforeAll(async () => {
   reference = await startService({ leads: 'mock', compatName: 'brandish' });
   reference.rate.off();
   // No day may end between what is spent and the history of that day.
-  const day = 24 * 60 * 60 * 1_000;
-  reference.clock.move(day / 2 - (reference.clock.now() % day));
+  reference.clock.move(toNoon(reference.clock.now()));
   client = clientOf(reference, reference.keys.growth);
+  // Creates the account, so that no request has to within the client's time.
+  await reference.leads(reference.keys.growth);
 });
 afterAll(() => reference.close());
 beforeEach(() => reference.witness.clear());

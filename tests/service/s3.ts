@@ -33,7 +33,10 @@ export interface S3Server {
 }
 
 export async function startS3(): Promise<S3Server> {
-  const server = createServer((request, response) => void answer(request, response));
+  const server = createServer((request, response) => {
+    // The client left before the whole request arrived.
+    answer(request, response).catch(() => response.socket?.destroy());
+  });
   const made: S3Server = {
     files: new Map(),
     requests: [],

@@ -35,7 +35,10 @@ export const webDavPath = '/dav/harrier/';
 
 export async function startWebDav(): Promise<WebDavServer> {
   const made = webDavFolder();
-  const server = createServer((request, response) => void made.answer(request, response));
+  const server = createServer((request, response) => {
+    // The client left before the whole request arrived.
+    made.answer(request, response).catch(() => response.socket?.destroy());
+  });
   const folder = `http://${loopback}:${await listen(server, 0)}${webDavPath}`;
   return Object.assign(made, { folder, close: () => closeServer(server) });
 }

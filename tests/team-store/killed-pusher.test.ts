@@ -125,7 +125,7 @@ test.runIf(server !== undefined)('loses and doubles nobody', async () => {
     await live(world, ahead, () => --left === 0, never);
     expect(await isThrough()).toBe(false);
   }
-  const through = until('everybody is pushed', isThrough, { within: 240_000, every: 200 });
+  const through = until('everybody is pushed', isThrough, { within: 480_000, every: 200 });
   await live(world, kills * leaseTime, () => false, through);
 
   for (const [app, crm] of world.crms) {

@@ -268,13 +268,13 @@ onServer('a database that orders texts by a language is refused', async () => {
   await expect(open(german)).rejects.toThrow('orders texts by a language');
 });
 
-/** All connections but its own. */
+/** All connections but its own. Waits until they are gone: one that still lives would be lent to the next test. */
 async function endConnections(): Promise<void> {
   const { url } = await both();
   const client = new Client({ connectionString: url });
   await client.connect();
   await client.query(
-    'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+    'select pg_terminate_backend(pid, 60000) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
   );
   await client.end();
 }

@@ -46,8 +46,10 @@ let asks = 0;
 
 async function heldFetch(address: string, init: RequestInit): Promise<Response> {
   asks += 1;
+  if (hold === null) return loopbackFetch(address, init);
   await hold;
-  return loopbackFetch(address, init);
+  // The product's limit is real time: what the test held is sent all the same.
+  return loopbackFetch(address, { ...init, signal: null });
 }
 
 let service: TeamService;

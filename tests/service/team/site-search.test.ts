@@ -31,7 +31,8 @@ let shown = pages;
 let sites: AnsweringSites;
 let service: TeamService;
 let other: { key: string };
-const reader = createPageReader();
+/** The limit is real time. */
+const reader = createPageReader({ time: 600_000 });
 beforeAll(async () => {
   sites = await startAnswering((host, path) => largeAnswer(shown, host, path));
   service = await startLonelyService(clock);

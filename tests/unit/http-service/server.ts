@@ -37,12 +37,16 @@ export function serving(): (answering: Answering) => Promise<TestServer> {
 /** `answering` gets the number of the request, from 0. */
 async function startServer(answering: Answering): Promise<TestServer> {
   const seen: Seen[] = [];
-  const server = createServer(async (request, response) => {
+  const answer = async (request: IncomingMessage, response: ServerResponse) => {
     let body = '';
     for await (const chunk of request) body += String(chunk);
     const one = { method: request.method ?? '', url: request.url ?? '', headers: request.headers, body };
     seen.push(one);
     answering(response, one, seen.length - 1);
+  };
+  const server = createServer((request, response) => {
+    // The client left before the whole request arrived.
+    answer(request, response).catch(() => response.socket?.destroy());
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');

@@ -130,7 +130,7 @@ export function resolving(): (zone: Zone, answering?: Answering) => Promise<{ ad
   });
   return async (zone, answering) => {
     const seen: Question[] = [];
-    const server = createServer(async (request, response) => {
+    const answer = async (request: IncomingMessage, response: ServerResponse) => {
       const parts: Buffer[] = [];
       for await (const part of request) parts.push(part as Buffer);
       const sent = new URL(request.url ?? '', 'http://127.0.0.1').searchParams.get('dns');
@@ -142,6 +142,10 @@ export function resolving(): (zone: Zone, answering?: Answering) => Promise<{ ad
       const honest = () => answerOf(zone, question.name, question.type);
       if (answering) answering(response, one, honest);
       else response.writeHead(200, { 'content-type': 'application/dns-message' }).end(honest());
+    };
+    const server = createServer((request, response) => {
+      // The client left before the whole request arrived.
+      answer(request, response).catch(() => response.socket?.destroy());
     });
     server.listen(0, '127.0.0.1');
     await once(server, 'listening');

@@ -6,8 +6,8 @@ import { bigPage } from '../../../sites/big-page.ts';
 const readers: PageReader[] = [];
 afterEach(() => Promise.all(readers.splice(0).map((one) => one.close())));
 
-function reader(limits?: Parameters<typeof createPageReader>[0]): PageReader {
-  const made = createPageReader(limits);
+function reader(limits: Parameters<typeof createPageReader>[0] = {}): PageReader {
+  const made = createPageReader({ time: 600_000, ...limits });
   readers.push(made);
   return made;
 }
