@@ -54,7 +54,7 @@ const kinds: Kind[] = [
   {
     name: 'this device is disconnected',
     act: (handlers, { device }) => handlers.disconnect({ service: device }, 'm'),
-    traces: ({ device }) => [device, '"deviceFirst":true', 'Some'],
+    traces: ({ device }) => [device, '"deviceFirst":true', '"Some"'],
     stays: ({ remote }) => [remote, 'vault:'],
   },
   {
@@ -91,15 +91,15 @@ const kinds: Kind[] = [
   {
     name: 'a person is forgotten',
     act: (handlers) => handlers['forget-person']({ email: ` ${jane.toUpperCase()} ` }, 'm'),
-    // With its quotes: hashes and encrypted keys contain any three letters now and then.
-    traces: () => [jane, 'Jane', '"Roe"', 'written'],
+    // With their quotes: hashes and encrypted keys contain any few letters now and then.
+    traces: () => [jane, '"Jane"', '"Roe"', 'written'],
     stays: ({ remote }) => [remote, bo, 'vault:'],
   },
   {
     name: 'a service says that an address opted out',
     before: async (_, scene) => void mayNot('/email-verifier', scene),
     act: (handlers) => handlers.request(request('verifyEmail', { email: jane }), crypto.randomUUID()),
-    traces: () => [jane, 'Jane', '"Roe"'],
+    traces: () => [jane, '"Jane"', '"Roe"'],
     stays: ({ remote }) => [remote, bo, 'vault:'],
   },
   {
@@ -107,14 +107,14 @@ const kinds: Kind[] = [
     before: async (_, scene) => void mayNot('/email-finder', scene),
     act: (handlers) =>
       handlers.request(request('findEmail', { domain: 'acme.test', full_name: 'Jane Roe' }), crypto.randomUUID()),
-    traces: () => [jane, 'Jane', '"Roe"'],
+    traces: () => [jane, '"Jane"', '"Roe"'],
     stays: ({ remote }) => [remote, bo, 'vault:'],
   },
   {
     name: 'a service says that an author opted out',
     before: async (_, scene) => void mayNot('/author-finder', scene),
     act: (handlers) => handlers.request(request('findAuthor', { url: 'https://acme.test/looms' }), crypto.randomUUID()),
-    traces: () => [jane, 'Jane', '"Roe"'],
+    traces: () => [jane, '"Jane"', '"Roe"'],
     stays: ({ remote }) => [remote, bo, 'vault:'],
   },
   {

@@ -205,7 +205,8 @@ describe('sets of filters', () => {
     await handlers.connect({ ...request, address: 'https://service.test/other/v2' }, 'c');
     expect((await handlers['lead-filters']({}, '2')).saved).toEqual([]);
     await handlers.disconnect({ service: first?.id ?? '' }, 'd');
-    expect(JSON.stringify([...platform.local.stored])).not.toContain('Warm');
+    // With its quotes: encrypted keys contain any four letters now and then.
+    expect(JSON.stringify([...platform.local.stored])).not.toContain('"Warm"');
   });
 
   it('are forgotten with everything', async () => {
