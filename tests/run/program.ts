@@ -64,13 +64,21 @@ function hasEnded({ pid, exitCode, signalCode }: ChildProcess): boolean {
   return pid === undefined || exitCode !== null || signalCode !== null;
 }
 
+/** Each of Vitest's workers has ports of its own. The process that starts them has the first. */
+const perWorker = 2_100;
+const firstPort = 11_000 + (Number(process.env.VITEST_POOL_ID ?? 0) % 10) * perWorker;
+
+const given = new Set<number>();
+
 /**
- * A loopback port that is free at this moment. It is below those that a system gives away by itself (Linux: from
- * 32768), so no other server gets it before the program listens, or while the program is started again.
+ * A loopback port that is free and was not given before: whoever has it may not listen yet, or be started again. It is
+ * below those that a system gives away by itself (Linux: from 32768), so no other server gets it meanwhile.
  */
 export async function freePort(): Promise<number> {
   for (;;) {
-    const port = 11_000 + Math.floor(Math.random() * 21_000);
+    const port = firstPort + Math.floor(Math.random() * perWorker);
+    if (given.has(port)) continue;
+    given.add(port);
     const server = createServer();
     try {
       await listen(server, port);
