@@ -314,6 +314,7 @@ function openLine(options: ConversationOptions): Line {
       await Promise.race([say('QUIT'), after(farewell, said.signal)]);
       said.abort();
       hangUp('dropped');
+      over.abort();
       await gone;
     },
   };

@@ -1,9 +1,8 @@
 /** A real HTTP server on loopback that answers as scripted and records every request. */
-import { once } from 'node:events';
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { afterEach } from 'vitest';
 import { readServiceAddress, type ServiceAddress } from '../../../lib/http-service/address.ts';
+import { closeServer, listen, loopback } from '../../service/listen.ts';
 
 export interface Seen {
   method: string;
@@ -48,27 +47,15 @@ async function startServer(answering: Answering): Promise<TestServer> {
     // The client left before the whole request arrived.
     answer(request, response).catch(() => response.socket?.destroy());
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const origin = `http://127.0.0.1:${portOf(server)}`;
+  const origin = `http://${loopback}:${await listen(server, 0)}`;
   const reading = readServiceAddress(`${origin}/v2`);
   if (!reading.ok) throw new Error(reading.fault);
   return {
     origin,
     address: reading.address,
     seen,
-    async close() {
-      server.closeAllConnections();
-      server.close();
-      await once(server, 'close');
-    },
+    close: () => closeServer(server),
   };
-}
-
-function portOf(server: Server): number {
-  const address = server.address();
-  if (typeof address !== 'object' || address === null) throw new Error('no port');
-  return (address satisfies AddressInfo).port;
 }
 
 export function json(

@@ -2,10 +2,9 @@
  * A DNS-over-HTTPS resolver on loopback, in wire format over plain HTTP. It answers as scripted and records the
  * questions.
  */
-import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, vi } from 'vitest';
+import { closeServer, listen, loopback } from '../../../service/listen.ts';
 
 export interface Zone {
   /** A missing domain is NXDOMAIN; a missing type has no records. */
@@ -147,13 +146,8 @@ export function resolving(): (zone: Zone, answering?: Answering) => Promise<{ ad
       // The client left before the whole request arrived.
       answer(request, response).catch(() => response.socket?.destroy());
     });
-    server.listen(0, '127.0.0.1');
-    await once(server, 'listening');
-    closing.push(async () => {
-      server.closeAllConnections();
-      server.close();
-      await once(server, 'close');
-    });
-    return { address: `http://127.0.0.1:${(server.address() as AddressInfo).port}/dns-query`, asked: seen };
+    const port = await listen(server, 0);
+    closing.push(() => closeServer(server));
+    return { address: `http://${loopback}:${port}/dns-query`, asked: seen };
   };
 }

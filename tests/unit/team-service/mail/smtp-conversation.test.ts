@@ -1,4 +1,5 @@
 /** A conversation with servers on loopback that break the protocol in every possible way. */
+import { getEventListeners } from 'node:events';
 import { expect, test } from 'vitest';
 import {
   type Conversation,
@@ -38,6 +39,20 @@ test('goes as far as the recipient, hands over nothing, and says goodbye', async
     'QUIT',
   ]);
   await until('the connection is gone', () => server.open() === 0);
+});
+
+test('a finished conversation leaves neither a timer nor a listener behind', async () => {
+  const server = await servers.raw(polite(() => '250 2.1.5 Ok'));
+  const waits: AbortSignal[] = [];
+  const wait: typeof realClock.wait = (ms, signal) => {
+    if (signal) waits.push(signal);
+    return realClock.wait(ms, signal);
+  };
+  const { signal } = new AbortController();
+  expect(await whole(server, mira, { clock: { ...realClock, wait }, signal })).toMatchObject({ at: 'replied' });
+  expect(waits.length).toBeGreaterThan(3);
+  expect(waits.filter(({ aborted }) => !aborted)).toEqual([]);
+  expect(getEventListeners(signal, 'abort')).toEqual([]);
 });
 
 test('asks for one after the other in one conversation', async () => {
