@@ -120,7 +120,7 @@ function exchangeOf(text: string): { preference: number; host: string } {
   return { preference: Number(preference), host };
 }
 
-/** Without the product's limits, which are real time: a machine that stands still for ten seconds is no silent server. */
+/** Without the product's limits: they are real time, and a machine that stands still is no silent server. */
 export const realClock: Clock = {
   now: Date.now,
   monotonic: () => performance.now(),
