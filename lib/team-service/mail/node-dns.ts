@@ -23,8 +23,11 @@ export function nodeDns({ servers, timeout = 3_000, tries = 2 }: NodeDnsOptions 
     // A resolver shortens its timeout, down to a second, once it has got quick answers.
     const resolver = new Resolver({ timeout, tries });
     if (servers) resolver.setServers(servers);
-    const asked = ask(resolver, name, type).catch(replyOfError);
-    return signal ? unlessStopped(asked, signal) : asked;
+    const stop = () => resolver.cancel();
+    signal?.addEventListener('abort', stop, { once: true });
+    return ask(resolver, name, type)
+      .catch(replyOfError)
+      .finally(() => signal?.removeEventListener('abort', stop));
   };
 }
 
@@ -78,13 +81,4 @@ function replyOfError(error: unknown): DnsReply {
   if (code === 'ENODATA') return { at: 'no-data', ttl: null };
   if (code === 'ENOTFOUND') return { at: 'no-domain', ttl: null };
   return { at: 'unknown', why: failures[code] ?? 'network' };
-}
-
-/** The answer, or `stopped` as soon as the caller aborts. */
-function unlessStopped(asked: Promise<DnsReply>, signal: AbortSignal): Promise<DnsReply> {
-  const answered = new AbortController();
-  const stopped = new Promise<DnsReply>((resolve) => {
-    signal.addEventListener('abort', () => resolve({ at: 'unknown', why: 'stopped' }), { signal: answered.signal });
-  });
-  return Promise.race([asked, stopped]).finally(() => answered.abort());
 }
