@@ -10,23 +10,13 @@ import { emptyLead } from '../../../../lib/device-service/leads/lead-writing.ts'
 import { everything } from '../../../../lib/device-service/page-of-rows.ts';
 import type { StoredLead } from '../../../../lib/device-service/store-leads.ts';
 import { listSize } from '../../../service/list-size.ts';
-import { account, freshName, hash, openStore } from './stores.ts';
+import { account, freshName, hash, openStore, storedText } from './stores.ts';
 
 const now = 5_000;
 
 afterEach(() => vi.restoreAllMocks());
 
 const lead = (email: string, known: Partial<StoredLead> = {}) => ({ ...emptyLead(email, now, 1), ...known });
-
-/** Every record of every table, as text in lower case. Without hashes, which contain any name now and then. */
-async function bytesOf(name: string): Promise<string> {
-  const database = await openDB(name);
-  const all = await Promise.all([...database.objectStoreNames].map((table) => database.getAll(table)));
-  database.close();
-  return JSON.stringify(all)
-    .replaceAll(/[\w+/]{20}(?=")/g, '')
-    .toLowerCase();
-}
 
 /** Changes the first record for which `isIt` is true. */
 async function edit(
@@ -96,12 +86,12 @@ async function withSomebody(many: number) {
 describe('a person who asks to be forgotten', () => {
   test.each([3, 600])('is in no table, index or column any more, beside %i others', async (many) => {
     const { name, store } = await withSomebody(many);
-    const before = await bytesOf(name);
+    const before = await storedText(name);
     expect(before).toContain('marit');
 
     await store.forgetPerson(' marit@SOME.test');
 
-    const after = await bytesOf(name);
+    const after = await storedText(name);
     expect(after).not.toContain('marit');
     expect(after).not.toContain('lindqvist');
     expect(await store.directory.emailsWithHandle('marit')).toEqual([]);
@@ -132,7 +122,7 @@ describe('a person who asks to be forgotten', () => {
 
     await store.forgetPerson(asked);
 
-    expect(await bytesOf(name)).not.toContain('jana');
+    expect(await storedText(name)).not.toContain('jana');
     await store.directory.write([{ put: blankEmail(stored, 'personal'), as: 'email' }]);
     expect(await store.directory.email(stored)).toBeNull();
     await expect(store.leads.add(lead(stored))).rejects.toThrow();
@@ -176,7 +166,7 @@ describe('a person who asks to be forgotten', () => {
 
     await store.forgetPerson('marit@some.test');
 
-    const after = await bytesOf(name);
+    const after = await storedText(name);
     expect(after).not.toContain('marit');
     expect(after).not.toContain('lindqvist');
     expect(await store.counts()).toMatchObject({ leads: 1, addresses: many, aside: 0 });
@@ -206,7 +196,7 @@ describe('a person who asks to be forgotten', () => {
     expect(Object.values(rest).every((count) => count === 0)).toBe(true);
     expect((await store.account.read()).first_name).toBeNull();
     expect(await store.directory.optedOut('marit@some.test')).toBe(true);
-    expect(await bytesOf(name)).not.toContain('some.test');
+    expect(await storedText(name)).not.toContain('some.test');
   });
 });
 

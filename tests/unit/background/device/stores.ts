@@ -1,4 +1,5 @@
 /** Device stores in IndexedDB for tests, each in a new database unless named. */
+import { openDB } from 'idb';
 import {
   type DeviceStore,
   type DeviceStoreOptions,
@@ -53,6 +54,17 @@ const isNoEmployer = async () => (domain: string) => domain === 'freemail.test';
 export async function hash(text: string): Promise<string> {
   const bytes = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(`salt ${text}`));
   return Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/** A device's own hashes: 20 characters of base64, alone or after a domain. They spell any name now and then. */
+const hashes = /(?<=["|])[A-Za-z0-9+/]{20}(?=")/g;
+
+/** Every record of every table, as text in lower case, without hashes. */
+export async function storedText(name: string): Promise<string> {
+  const database = await openDB(name);
+  const all = await Promise.all([...database.objectStoreNames].map((table) => database.getAll(table)));
+  database.close();
+  return JSON.stringify(all).replaceAll(hashes, '').toLowerCase();
 }
 
 /** The table that a spied request went to. */
