@@ -15,8 +15,6 @@ import { withQuay } from './harness/second-service.ts';
 import { find, keys, press, pressFirst, savedLately, see, type } from './harness/seeing.ts';
 import { until } from './harness/until.ts';
 
-/** Milliseconds. Long enough that nothing is sent on its own during a test. */
-
 let firefox: Firefox;
 let service: Reference;
 let sites: Sites;

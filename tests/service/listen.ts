@@ -1,5 +1,5 @@
 /** Loopback only. */
-import type { Server } from 'node:http';
+import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
 import { listen as listenAt } from '../../lib/team-service/http/server.ts';
 
 export const loopback = '127.0.0.1';
@@ -10,6 +10,13 @@ export function listen(server: Server, port: number): Promise<number> {
   server.keepAliveTimeout = 600_000;
   return listenAt(server, loopback, port);
 }
+
+/** Cuts the connection where `answer` fails: mostly the client left before the whole request arrived. */
+export const answerOrCut =
+  (answer: (request: IncomingMessage, response: ServerResponse) => Promise<void>): RequestListener =>
+  (request, response) => {
+    answer(request, response).catch(() => response.socket?.destroy());
+  };
 
 export function closeServer(server: Server): Promise<void> {
   return new Promise((resolve) => {

@@ -4,7 +4,7 @@
  */
 import { createHash, createHmac } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import { closeServer, listen, loopback } from './listen.ts';
+import { answerOrCut, closeServer, listen, loopback } from './listen.ts';
 
 export interface S3Server {
   files: Map<string, Buffer>;
@@ -33,10 +33,7 @@ export interface S3Server {
 }
 
 export async function startS3(): Promise<S3Server> {
-  const server = createServer((request, response) => {
-    // The client left before the whole request arrived.
-    answer(request, response).catch(() => response.socket?.destroy());
-  });
+  const server = createServer(answerOrCut(answer));
   const made: S3Server = {
     files: new Map(),
     requests: [],

@@ -13,7 +13,7 @@ import { addGeneratedLeads, addMockLeads } from './data/leads.ts';
 import { makeWorld, type World } from './data/world.ts';
 import { startElsewhere } from './elsewhere.ts';
 import { createFaults } from './faults.ts';
-import { closeServer, listen, loopback } from './listen.ts';
+import { answerOrCut, closeServer, listen, loopback } from './listen.ts';
 import { createRateWindows } from './rate-windows.ts';
 import type { Reference, ServiceOptions } from './reference.ts';
 import { createWitness } from './witness.ts';
@@ -28,9 +28,9 @@ export async function startService(options: ServiceOptions = {}): Promise<Refere
   const { compatName = 'compat_format' } = options;
   const authenticator = createAuthenticator({ accounts, rate, now: clock.now, dummy: () => dummyPerform(world) });
 
-  const server = createServer((request, response) => {
-    answer(request, response, reference, authenticator, compatName).catch(() => response.socket?.destroy());
-  });
+  const server = createServer(
+    answerOrCut((request, response) => answer(request, response, reference, authenticator, compatName)),
+  );
   const port = await listen(server, options.port ?? 0);
   const elsewhere = await startElsewhere();
   const reference: Reference = {

@@ -4,7 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import { closeServer, listen, loopback } from './listen.ts';
+import { answerOrCut, closeServer, listen, loopback } from './listen.ts';
 
 interface WebDavFolder {
   files: Map<string, Buffer>;
@@ -35,10 +35,7 @@ export const webDavPath = '/dav/harrier/';
 
 export async function startWebDav(): Promise<WebDavServer> {
   const made = webDavFolder();
-  const server = createServer((request, response) => {
-    // The client left before the whole request arrived.
-    made.answer(request, response).catch(() => response.socket?.destroy());
-  });
+  const server = createServer(answerOrCut((request, response) => made.answer(request, response)));
   const folder = `http://${loopback}:${await listen(server, 0)}${webDavPath}`;
   return Object.assign(made, { folder, close: () => closeServer(server) });
 }

@@ -12,7 +12,7 @@ import { optOut } from '../../../lib/team-service/opt-out.ts';
 import { lendTeamStore } from '../../../lib/team-service/store/team-store.ts';
 import { account, noMail } from '../../team-store/new-team.ts';
 import { asker, correctServer, zone } from '../../unit/team-service/mail/asker.ts';
-import { mailServers, realClock } from '../../unit/team-service/mail/servers.ts';
+import { mailServers, patientClock } from '../../unit/team-service/mail/servers.ts';
 import { ask, newTeam, startTeamService, type TeamService } from './team-service.ts';
 
 const clock = { now: Date.UTC(2026, 2, 18, 12) };
@@ -93,7 +93,7 @@ test('somebody who is not is made up of the company’s pattern, with the candid
 
 /** A team whose service asks a mail server with these mailboxes. */
 async function withMailboxes(mailboxes: readonly string[] | 'all', meanwhile = async () => {}) {
-  const mail = asker(await correctServer(servers, mailboxes), { clock: realClock }, zone);
+  const mail = asker(await correctServer(servers, mailboxes), { clock: patientClock }, zone);
   const asked: string[] = [];
   const team = await start({
     byKnownAddresses: true,

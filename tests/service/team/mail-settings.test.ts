@@ -5,7 +5,13 @@ import { type LiveMail, liveAnswers, settingsHold } from '../../../lib/team-serv
 import type { MailSettings } from '../../../lib/team-service/mail/mail-answers.ts';
 import { teamAnswers } from '../../../lib/team-service/team-answers.ts';
 import { zone } from '../../unit/team-service/mail/asker.ts';
-import { mailServers, nameServers, polite, type RawServer, realClock } from '../../unit/team-service/mail/servers.ts';
+import {
+  mailServers,
+  nameServers,
+  patientClock,
+  polite,
+  type RawServer,
+} from '../../unit/team-service/mail/servers.ts';
 import { socksProxies } from '../../unit/team-service/mail/socks-proxy.ts';
 import { performOn } from './perform-on.ts';
 import { ask, newTeam, startLonelyService, type TeamService } from './team-service.ts';
@@ -57,7 +63,7 @@ async function instance(sealed: string | null = secret, start: MailSettings | nu
           teamAnswers({
             mail: settings && { ...settings, port: mail.port, allowsPrivateAddresses: true },
             ask: nameServers(zone),
-            clock: realClock,
+            clock: patientClock,
           }),
         onChange: ({ at }) => changes.push(at),
       }),

@@ -2,7 +2,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { afterEach } from 'vitest';
 import { readServiceAddress, type ServiceAddress } from '../../../lib/http-service/address.ts';
-import { closeServer, listen, loopback } from '../../service/listen.ts';
+import { answerOrCut, closeServer, listen, loopback } from '../../service/listen.ts';
 
 export interface Seen {
   method: string;
@@ -36,17 +36,14 @@ export function serving(): (answering: Answering) => Promise<TestServer> {
 /** `answering` gets the number of the request, from 0. */
 async function startServer(answering: Answering): Promise<TestServer> {
   const seen: Seen[] = [];
-  const answer = async (request: IncomingMessage, response: ServerResponse) => {
+  const answer = answerOrCut(async (request, response) => {
     let body = '';
     for await (const chunk of request) body += String(chunk);
     const one = { method: request.method ?? '', url: request.url ?? '', headers: request.headers, body };
     seen.push(one);
     answering(response, one, seen.length - 1);
-  };
-  const server = createServer((request, response) => {
-    // The client left before the whole request arrived.
-    answer(request, response).catch(() => response.socket?.destroy());
   });
+  const server = createServer(answer);
   const origin = `http://${loopback}:${await listen(server, 0)}`;
   const reading = readServiceAddress(`${origin}/v2`);
   if (!reading.ok) throw new Error(reading.fault);

@@ -4,7 +4,7 @@
  */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { afterEach, beforeEach, vi } from 'vitest';
-import { closeServer, listen, loopback } from '../../../service/listen.ts';
+import { answerOrCut, closeServer, listen, loopback } from '../../../service/listen.ts';
 
 export interface Zone {
   /** A missing domain is NXDOMAIN; a missing type has no records. */
@@ -129,7 +129,7 @@ export function resolving(): (zone: Zone, answering?: Answering) => Promise<{ ad
   });
   return async (zone, answering) => {
     const seen: Question[] = [];
-    const answer = async (request: IncomingMessage, response: ServerResponse) => {
+    const answer = answerOrCut(async (request, response) => {
       const parts: Buffer[] = [];
       for await (const part of request) parts.push(part as Buffer);
       const sent = new URL(request.url ?? '', 'http://127.0.0.1').searchParams.get('dns');
@@ -141,11 +141,8 @@ export function resolving(): (zone: Zone, answering?: Answering) => Promise<{ ad
       const honest = () => answerOf(zone, question.name, question.type);
       if (answering) answering(response, one, honest);
       else response.writeHead(200, { 'content-type': 'application/dns-message' }).end(honest());
-    };
-    const server = createServer((request, response) => {
-      // The client left before the whole request arrived.
-      answer(request, response).catch(() => response.socket?.destroy());
     });
+    const server = createServer(answer);
     const port = await listen(server, 0);
     closing.push(() => closeServer(server));
     return { address: `http://${loopback}:${port}/dns-query`, asked: seen };

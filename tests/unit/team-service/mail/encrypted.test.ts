@@ -7,7 +7,7 @@ import {
   createConversation,
 } from '../../../../lib/team-service/mail/smtp-conversation.ts';
 import { until } from '../../../e2e/harness/until.ts';
-import { mailServers, polite, realClock, type Script } from './servers.ts';
+import { mailServers, patientClock, polite, type Script } from './servers.ts';
 import { socksProxies } from './socks-proxy.ts';
 
 const servers = mailServers();
@@ -17,7 +17,7 @@ const accepted = { at: 'replied', reply: { code: 250 } };
 
 function talkTo(port: number, more: Partial<ConversationOptions> = {}): Conversation {
   const who = { sourceName: 'check.harrier.test', sender: 'postmaster@harrier.test' };
-  return createConversation({ address: '127.0.0.1', port, ...who, clock: realClock, ...more });
+  return createConversation({ address: '127.0.0.1', port, ...who, clock: patientClock, ...more });
 }
 
 async function whole(port: number, more: Partial<ConversationOptions> = {}) {

@@ -10,7 +10,7 @@ import {
   reachWords,
 } from '../../../../lib/team-service/mail/mail-answers.ts';
 import { account } from '../../background/device/stores.ts';
-import { mailServers, nameServers, polite, type Records, realClock } from './servers.ts';
+import { mailServers, nameServers, patientClock, polite, type Records } from './servers.ts';
 
 const servers = mailServers();
 const settings = { sourceName: 'check.harrier.test', sender: 'postmaster@harrier.test', allowsPrivateAddresses: true };
@@ -21,7 +21,7 @@ const zone: Records = {
 };
 
 const parts = () => ({
-  clock: realClock,
+  clock: patientClock,
   ask: nameServers(zone),
   kindsOf: async () => ({ webmail: false, disposable: false }),
 });

@@ -120,8 +120,8 @@ function exchangeOf(text: string): { preference: number; host: string } {
   return { preference: Number(preference), host };
 }
 
-/** Without the product's limits: they are real time, and a machine that stands still is no silent server. */
-export const realClock: Clock = {
+/** Real time, except for the product's limits: a machine that stands still is no silent server. */
+export const patientClock: Clock = {
   now: Date.now,
   monotonic: () => performance.now(),
   wait: (ms, signal) =>

@@ -10,14 +10,14 @@ import {
 } from '../../../../lib/team-service/mail/smtp-conversation.ts';
 import { until } from '../../../e2e/harness/until.ts';
 import { fakeClock } from '../../http-service/clocks.ts';
-import { mailServers, polite, type RawServer, realClock, type Script } from './servers.ts';
+import { mailServers, patientClock, polite, type RawServer, type Script } from './servers.ts';
 
 const servers = mailServers();
 const mira = 'mira@oakhollow.test';
 
 function talkTo({ port }: Pick<RawServer, 'port'>, more: Partial<ConversationOptions> = {}): Conversation {
   const who = { sourceName: 'check.harrier.test', sender: 'postmaster@harrier.test' };
-  return createConversation({ address: '127.0.0.1', port, ...who, clock: realClock, ...more });
+  return createConversation({ address: '127.0.0.1', port, ...who, clock: patientClock, ...more });
 }
 
 /** Everything up to the reply for one address, and `QUIT`. */
@@ -44,12 +44,12 @@ test('goes as far as the recipient, hands over nothing, and says goodbye', async
 test('a finished conversation leaves neither a timer nor a listener behind', async () => {
   const server = await servers.raw(polite(() => '250 2.1.5 Ok'));
   const waits: AbortSignal[] = [];
-  const wait: typeof realClock.wait = (ms, signal) => {
+  const wait: typeof patientClock.wait = (ms, signal) => {
     if (signal) waits.push(signal);
-    return realClock.wait(ms, signal);
+    return patientClock.wait(ms, signal);
   };
   const { signal } = new AbortController();
-  expect(await whole(server, mira, { clock: { ...realClock, wait }, signal })).toMatchObject({ at: 'replied' });
+  expect(await whole(server, mira, { clock: { ...patientClock, wait }, signal })).toMatchObject({ at: 'replied' });
   expect(waits.length).toBeGreaterThan(3);
   expect(waits.filter(({ aborted }) => !aborted)).toEqual([]);
   expect(getEventListeners(signal, 'abort')).toEqual([]);
@@ -200,7 +200,7 @@ test('an address that does not answer is given up sooner than a server that is s
   // The connection times out before it is made, however fast the machine is.
   const wait: ConversationOptions['clock']['wait'] = (ms) =>
     ms === times.connection ? Promise.resolve() : new Promise(() => undefined);
-  expect(await whole(server, mira, { clock: { ...realClock, wait }, times })).toEqual({
+  expect(await whole(server, mira, { clock: { ...patientClock, wait }, times })).toEqual({
     at: 'ended',
     why: 'unreachable',
   });
