@@ -104,7 +104,13 @@ function MemberRow({ members, member, isLast }: MemberRowProps) {
         <b class="med cut">
           <bdi>{name}</bdi>
         </b>
-        <span class="t12 ink3">{detailsOf(member, isLast).join(' · ')}</span>
+        {isLeaving ? (
+          <span role="status" class="t12">
+            {i18n.t('members.remove_words', [name])}
+          </span>
+        ) : (
+          <span class="t12 ink3">{detailsOf(member, isLast).join(' · ')}</span>
+        )}
       </div>
       {editing === null && (
         <div class="account-steps">

@@ -77,7 +77,7 @@ interface ListSaid {
 /** Announced to screen readers when rows or filters change. */
 export function listSaid({ shown, loaded, total, approximate }: ListSaid): string {
   if (loaded === 0) return nobodyWords();
-  if (shown < loaded) return i18n.t('list.shown', [number(shown), number(loaded)]);
+  if (shown < loaded) return i18n.t('list.shown', shown, [number(shown), number(loaded)]);
   if (total !== null && (total > loaded || approximate)) {
     return i18n.t('list.loaded', [number(loaded), amount(total, approximate)]);
   }

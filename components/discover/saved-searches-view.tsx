@@ -11,6 +11,7 @@ import { costWords } from '../format/cost-words.ts';
 import { useNow } from '../format/now.ts';
 import { number } from '../format/numbers.ts';
 import { plain } from '../format/plain.ts';
+import { inQuotes } from '../format/quotation.ts';
 import { nextStep } from '../shell/next-steps.ts';
 import { ProblemNotice } from '../shell/problem-notice.tsx';
 import { isThisDevice } from '../shell/this-device.ts';
@@ -168,7 +169,7 @@ const longestName = 255;
 
 function nameWords({ why, quoted }: Extract<Saving, { at: 'name' }>): string {
   if (why === 'missing') return i18n.t('lists.name_missing');
-  return quoted === null ? i18n.t('discover.name_taken') : i18n.t('discover.name_refused', [`“${plain(quoted)}”`]);
+  return quoted === null ? i18n.t('discover.name_taken') : i18n.t('discover.name_refused', [inQuotes(plain(quoted))]);
 }
 
 interface DeleteProps extends DiscoverProps {

@@ -5,6 +5,7 @@ import type { Field, Filter } from '../../lib/contract/filters/field.ts';
 import { wholeDay } from '../format/ages.ts';
 import { number } from '../format/numbers.ts';
 import { plain } from '../format/plain.ts';
+import { inQuotes } from '../format/quotation.ts';
 import { type Fault, type Form, fieldsOf, joined, linesOf, placeIn, type Wrong, wayOf } from './form.ts';
 import { placeWords } from './places.ts';
 
@@ -144,7 +145,7 @@ export function blameWords(blame: Blame, field?: Field): string {
   if (blame.why === 'refused')
     return blame.quoted === null
       ? i18n.t('filters.refused')
-      : i18n.t('filters.refused_saying', [`“${plain(blame.quoted)}”`]);
+      : i18n.t('filters.refused_saying', [inQuotes(plain(blame.quoted))]);
   return faultWords(blame.why, field);
 }
 

@@ -3,11 +3,12 @@ import { i18n } from '#i18n';
 import type { Problem } from '../../lib/contract/problem.ts';
 import { plain } from './plain.ts';
 import { problemWords } from './problem-words.ts';
+import { inQuotes } from './quotation.ts';
 
 /** `address`: as typed and already parsed. */
 export function connectWords(problem: Problem, address: string): string {
   const words = wordsFor(problem, address);
-  const said = 'quoted' in problem && problem.quoted ? i18n.t('notice.said', [`“${plain(problem.quoted)}”`]) : null;
+  const said = 'quoted' in problem && problem.quoted ? i18n.t('notice.said', [inQuotes(plain(problem.quoted))]) : null;
   return [words, said].filter(Boolean).join(' ');
 }
 

@@ -6,6 +6,7 @@ import { FileDrop } from '../controls/fields/file-drop.tsx';
 import { Notice } from '../controls/notice.tsx';
 import { Progress } from '../controls/progress.tsx';
 import { View } from '../controls/view.tsx';
+import { number } from '../format/numbers.ts';
 import { plain } from '../format/plain.ts';
 import { JobList } from '../shell/jobs/job-list.tsx';
 import { placeWords } from '../shell/place-words.ts';
@@ -40,7 +41,7 @@ function Start({ store }: Pick<ImportProps, 'store'>) {
     <section class="import-start">
       <FileDrop
         title={i18n.t('import.drop')}
-        note={i18n.t('import.drop_note')}
+        note={i18n.t('import.drop_note', [number(store.most.value)])}
         words={i18n.t('import.choose')}
         primary
         accept=".csv,.tsv,.txt,.vcf,.vcard,text/csv,text/tab-separated-values,text/plain,text/vcard,text/x-vcard"

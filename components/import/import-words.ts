@@ -7,6 +7,7 @@ import { inputWord, leadFieldWord } from '../format/lead-field-words.ts';
 import { number } from '../format/numbers.ts';
 import { capital, plain } from '../format/plain.ts';
 import { problemWords } from '../format/problem-words.ts';
+import { inQuotes } from '../format/quotation.ts';
 import type { CardFault } from './cards.ts';
 import type { FileFault } from './file.ts';
 
@@ -129,7 +130,7 @@ function detailWords(row: JobRow, outcome: string | undefined, dry: boolean): st
 /** A line's problem: the line, the field, and the service's own words. */
 function lineWords(line: number | null, problem: Problem): string {
   const { title, detail, quoted } = problemWords(problem);
-  const said = quoted && i18n.t('notice.said', [`“${quoted}”`]);
+  const said = quoted && i18n.t('notice.said', [inQuotes(quoted)]);
   const field = line === null ? null : fieldAtLine(number(line), problem);
   const at = field ?? (line === null ? title : i18n.t('import.at_line', [number(line), title]));
   // The detail would name the field again.

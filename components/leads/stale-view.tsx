@@ -10,6 +10,7 @@ import { PopoverButton } from '../controls/layers/popover-button.tsx';
 import { Notice } from '../controls/notice.tsx';
 import { Progress } from '../controls/progress.tsx';
 import { SkeletonLine } from '../controls/skeleton.tsx';
+import { wholeDay } from '../format/ages.ts';
 import { around, Running, slot } from '../format/around.tsx';
 import { costWords } from '../format/cost-words.ts';
 import { fieldWord, valueWords } from '../format/lead-field-words.ts';
@@ -138,7 +139,9 @@ function Lost({ workspace, leads }: { workspace: Workspace; leads: readonly Lost
       leads={leads}
       note={({ uri, last_seen_on }) =>
         last_seen_on !== null && (
-          <span title={uri === null ? undefined : plain(uri)}>{i18n.t('stale.seen', [last_seen_on])}</span>
+          <span title={uri === null ? undefined : plain(uri)}>
+            {i18n.t('stale.seen', [wholeDay(last_seen_on) ?? plain(last_seen_on)])}
+          </span>
         )
       }
     />

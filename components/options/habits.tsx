@@ -4,7 +4,9 @@ import { limits } from '../../lib/contract/limits.ts';
 import { ListMenu, ListsWanted } from '../contact/save-menu.tsx';
 import { Segments, Switch } from '../controls/fields/choices.tsx';
 import { Icon } from '../controls/icon.tsx';
+import { costWords } from '../format/cost-words.ts';
 import { plain } from '../format/plain.ts';
+import { membersFor } from '../format/waterfall-words.ts';
 import { isFreeAt } from '../shell/plan.ts';
 import { ChangeFailed } from './change-failed.tsx';
 import './habits.css';
@@ -22,6 +24,8 @@ export function Habits({ options }: { options: Options }) {
   // are on no page.
   const answering = services.value.find(({ id }) => id === chosen.value);
   const isFree = isFreeAt(answering ?? null, options.services.usage.value);
+  const searched = membersFor('search');
+  const isOpeningFree = searched.length === 0 ? isFree : searched.every(({ free }) => free);
   const serviceList = answering?.kind === 'device' ? i18n.t('lists.usual') : i18n.t('habit.list_service');
   const lists = options.lists.value;
   return (
@@ -71,7 +75,11 @@ export function Habits({ options }: { options: Options }) {
       <ChangeFailed options={options} of="patient" />
       <SwitchItem
         title={i18n.t('habit.open')}
-        words={i18n.t(isFree ? 'habit.open_free' : 'habit.open_words')}
+        words={
+          isOpeningFree
+            ? i18n.t('habit.open_free')
+            : i18n.t('habit.open_words', [costWords({ spends: 'search', asks: 'search' })])
+        }
         checked={searchOnOpen}
         onChange={(on) => change({ searchOnOpen: on })}
       />

@@ -23,6 +23,7 @@ import type { Settings } from '../../lib/messages/settings-views.ts';
 import { createNewest } from '../shell/newest.ts';
 import { linkTo } from '../shell/route.ts';
 import { createTakeLeads, type TakeLeads } from '../shell/take-leads.tsx';
+import { followWaterfall } from '../shell/waterfall.ts';
 import { createDeviceData, type DeviceData } from './device-data-store.ts';
 import { createMailboxes, type Mailboxes } from './mailboxes-store.ts';
 import { createServices, type Services } from './services-store.ts';
@@ -121,6 +122,8 @@ export function createOptions(life: AbortSignal): Options {
     if (push.topic === 'usage') services.learnUsage(push.service, push.usage);
     if (push.topic === 'service') services.learn(push.service);
   }, life);
+  const answering = computed(() => services.list.value.find(({ id }) => id === services.chosen.value) ?? null);
+  followWaterfall(life, { settings, service: answering, usage: services.usage });
   void load();
   const change = async (some: Says<'change-settings'>) => {
     const before = settings.value;

@@ -9,6 +9,7 @@ import { plain } from '../format/plain.ts';
 import { KeyList } from '../shell/keys/keys-help.tsx';
 import { ProblemNotice } from '../shell/problem-notice.tsx';
 import { TakeLeadsNotice } from '../shell/take-leads.tsx';
+import { useTitle } from '../shell/title.ts';
 import { ChangeFailed } from './change-failed.tsx';
 import { DeviceDataView } from './device-data.tsx';
 import { DeviceDns } from './device-dns.tsx';
@@ -24,6 +25,7 @@ import { WaterfallView } from './waterfall-view.tsx';
 import './options-view.css';
 
 export function OptionsView({ options }: { options: Options }) {
+  useTitle(i18n.t('options.label'));
   const parts = optionParts();
   const current = useCurrent(parts.map((part) => part.id));
   const section = (id: PartName, children: ComponentChildren, aside?: ComponentChildren) => (

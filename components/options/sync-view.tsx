@@ -90,7 +90,7 @@ function SetUp({ setUp, form, sync }: SetUpProps) {
       {words && at === null && <Notice mood="error">{words}</Notice>}
       <div class="line">
         <Button submit look="primary" busy={isBusy} disabled={!isReady}>
-          {isBusy ? i18n.t('sync.looking', [number(setUp.records)]) : i18n.t('sync.look')}
+          {isBusy ? i18n.t('sync.looking', setUp.records, [number(setUp.records)]) : i18n.t('sync.look')}
         </Button>
         <Button look="quiet" disabled={isBusy} onClick={sync.close}>
           {i18n.t('kept_here.cancel')}

@@ -1,9 +1,9 @@
 /** How a team gets a service of its own. The commands are those of lib/team-service/README.md. */
 import type { ComponentChildren } from 'preact';
-import { useEffect } from 'preact/hooks';
 import { i18n } from '#i18n';
 import { Icon } from '../controls/icon.tsx';
 import { around, slot } from '../format/around.tsx';
+import { useTitle } from '../shell/title.ts';
 import './team-guide.css';
 
 export const guideAddress = '#team-guide';
@@ -18,13 +18,7 @@ export function TeamGuideLink() {
 }
 
 export function TeamGuide() {
-  useEffect(() => {
-    const before = document.title;
-    document.title = `${i18n.t('team_guide.title')} · Harrier`;
-    return () => {
-      document.title = before;
-    };
-  }, []);
+  useTitle(i18n.t('team_guide.title'));
   return (
     <main class="team-guide">
       <header>

@@ -11,6 +11,7 @@ import { Icon, type IconName } from '../controls/icon.tsx';
 import { around, slot } from '../format/around.tsx';
 import { plain } from '../format/plain.ts';
 import { Quotas } from '../shell/quotas.tsx';
+import { useTitle } from '../shell/title.ts';
 import { FirstLookUp } from './first-look-up.tsx';
 import { PinPicture } from './pin-picture.tsx';
 import { ServiceFormView } from './service-form.tsx';
@@ -27,13 +28,7 @@ interface WelcomeViewProps {
 
 export function WelcomeView({ services, welcome }: WelcomeViewProps) {
   const ready = welcome.ready.value;
-  useEffect(() => {
-    const before = document.title;
-    document.title = `${i18n.t('welcome.title')} · Harrier`;
-    return () => {
-      document.title = before;
-    };
-  }, []);
+  useTitle(i18n.t('welcome.title'));
   return (
     <main class="welcome">
       <header>

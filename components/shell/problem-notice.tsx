@@ -15,6 +15,7 @@ import {
   problemWords,
   type ShownProblem,
 } from '../format/problem-words.ts';
+import { inQuotes } from '../format/quotation.ts';
 import { UnlockKey } from './unlock-key.tsx';
 import './problem-notice.css';
 
@@ -86,7 +87,7 @@ const wordsOf = (problem: ShownProblem, held = false) => (held ? heldWords : pro
 export function ProblemLine({ problem, onNext, held }: Pick<ProblemNoticeProps, 'problem' | 'onNext' | 'held'>) {
   const { title, detail, quoted, next, again } = wordsOf(problem, held);
   const wait = useWait(again);
-  const whole = [title, detail, quoted && i18n.t('notice.said', [`“${quoted}”`])].filter((part) => part).join(' ');
+  const whole = [title, detail, quoted && i18n.t('notice.said', [inQuotes(quoted)])].filter((part) => part).join(' ');
   return (
     <p class="beside" role="status">
       <Icon name="alert" size="small" />

@@ -1,7 +1,7 @@
 /** The workspace: places, lists and plan at the side, and the place in the URL. */
 import type { ReadonlySignal } from '@preact/signals';
 import type { ComponentType } from 'preact';
-import { useEffect, useMemo } from 'preact/hooks';
+import { useMemo } from 'preact/hooks';
 import { i18n } from '#i18n';
 import { openWelcome } from '../../lib/browser/pages.ts';
 import type { KnownList } from '../../lib/messages/lead-views.ts';
@@ -20,6 +20,7 @@ import { linkTo, numberOf, type Place, places } from '../shell/route.ts';
 import { SampleBadge } from '../shell/sample-badge.tsx';
 import { DoneToast } from '../shell/saving/done-toast.tsx';
 import { newestUndoable } from '../shell/saving/undoable.ts';
+import { useTitle } from '../shell/title.ts';
 import { verdictSaid } from '../shell/verdict-said.ts';
 import type { Workspace } from '../shell/workspace-state.ts';
 import { canShow, entries } from './places.tsx';
@@ -35,9 +36,7 @@ export function WorkspaceView({ workspace, shown }: WorkspaceViewProps) {
   const { shared, route, lists } = workspace;
   const { at } = route.value;
   const usage = shared.usage.value;
-  useEffect(() => {
-    document.title = `${placeWords(at)} · Harrier`;
-  }, [at]);
+  useTitle(placeWords(at));
   return (
     <div class="workspace">
       <SideNav label={i18n.t('workspace.label')}>

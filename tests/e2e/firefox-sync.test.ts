@@ -32,7 +32,7 @@ test('both have the same leads, though Firefox is suspended in the middle, and f
   await lookAtFolder(chromium, server);
   await type(chromium.options, 'The same again', passphrase);
   await press(chromium.options, 'button', 'Begin to sync');
-  await see(chromium.options, 'In step since');
+  await see(chromium.options, 'Last synced');
   // An open page of leads hears of those from the other browser. Chromium also looks for news by itself.
   const workspace = await chromium.chromium.openInTab('workspace.html#/leads');
   await see(workspace, '2 leads');
@@ -48,7 +48,7 @@ test('both have the same leads, though Firefox is suspended in the middle, and f
   await firefox.suspend();
   file.release();
   await synced(inFirefox);
-  await see(inFirefox.options, 'In step since');
+  await see(inFirefox.options, 'Last synced');
   await firefox.shoot(inFirefox.options, 'firefox-sync-on');
 
   await see(inFirefox.options, '3 leads');

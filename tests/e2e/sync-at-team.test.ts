@@ -74,7 +74,7 @@ test('two browsers have the same leads at the team’s service, without a user n
       await see(options, 'Leads: 1 here, 1 there, 1 identical, 0 differ.');
       await press(options, 'button', 'Sync');
     }
-    await see(options, 'In step since');
+    await see(options, 'Last synced');
   }
   expect(await judged(bert.options, 'options-sync-team-on')).toEqual([]);
   await leadsHere(bert);

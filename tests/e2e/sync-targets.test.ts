@@ -49,7 +49,7 @@ test('two browsers have the same leads over S3-compatible storage, and a wrong f
       await see(options, 'Leads: 0 here, 1 there, 0 identical, 0 differ.');
       await press(options, 'button', 'Sync');
     }
-    await see(options, 'In step since');
+    await see(options, 'Last synced');
     await see(options, 'herons/my browsers at 127.0.0.1');
   }
   expect(await judged(anna.options, 'options-sync-s3-on')).toEqual([]);
@@ -124,7 +124,7 @@ test('two browsers have the same leads through a folder that another program cop
       await see(options, 'Leads: 2 here, 2 there, 2 identical, 0 differ.');
       await press(options, 'button', 'Sync');
     }
-    await see(options, 'In step since');
+    await see(options, 'Last synced');
     await see(options, 'Folder “Herons”');
     await copyFolder(browser, browser === anna ? bert : anna);
   }

@@ -43,7 +43,7 @@ test('three browsers have the same leads, though one is killed in the middle, an
   expect(server.files.size).toBe(0);
   await type(anna.options, 'The same again', passphrase);
   await press(anna.options, 'button', 'Begin to sync');
-  await see(anna.options, 'In step since');
+  await see(anna.options, 'Last synced');
   expect(await judgedInColour(anna.options, 'options-sync-on')).toEqual([]);
 
   await save(bert, 'bo', 'cy');
@@ -62,7 +62,7 @@ test('three browsers have the same leads, though one is killed in the middle, an
   await lookAtFolder(cleo, server);
   await see(cleo.options, 'Leads: 0 here, 3 there, 0 identical, 0 differ.');
   await press(cleo.options, 'button', 'Sync');
-  await see(cleo.options, 'In step since');
+  await see(cleo.options, 'Last synced');
   await synced(anna);
   for (const browser of browsers) expect(await leads(browser)).toEqual(['ada', 'bo', 'cy']);
 

@@ -27,6 +27,10 @@ test('no message is missing, left over, or different in what it names', () => {
   expect(localeFaults(english, german, uses)).toEqual([]);
 });
 
+test('both files have their messages in one order, so that a new one has one place', () => {
+  expect([...german.keys()]).toEqual([...english.keys()]);
+});
+
 test('German says “Sie”, never “du”', () => {
   const informal = /\b(?:du|dir|dich|dein(?:e[mnrs]?)?|euch|euer)\b/iu;
   expect([...german].filter(([, text]) => informal.test(text))).toEqual([]);

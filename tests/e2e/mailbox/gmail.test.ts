@@ -80,7 +80,7 @@ describe('in the popup', () => {
     await press(popup, 'button', 'Count aldermoor.test · free');
     await see(popup, '37 known');
     await see(popup, '4 people · 2 leads');
-    await press(popup, 'button', 'Check 1 more · free');
+    await press(popup, 'button', 'See if 1 more is a lead · free');
     await see(popup, '4 people · 3 leads');
     const sent = stage.sent();
     expect(sent.filter((operation) => operation === 'countDomainEmails')).toHaveLength(1);

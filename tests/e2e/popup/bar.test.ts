@@ -74,7 +74,7 @@ test('what Enter could do is offered: a domain, a name at a domain, an address',
   for (const [typed, offered] of [
     ['plain.test', ['Search plain.test']],
     ['Ann Berg at plain.test', ['Find Ann Berg at plain.test']],
-    ['ann.berg@plain.test', ['Check ann.berg@plain.test', 'Find Ann Berg at plain.test']],
+    ['ann.berg@plain.test', ['Look at ann.berg@plain.test', 'Find Ann Berg at plain.test']],
   ] as const) {
     await type(popup, 'Look up', typed);
     await until(`${typed} is offered`, async () => JSON.stringify(await options(popup)) === JSON.stringify(offered));

@@ -114,7 +114,8 @@ test('a member is removed with a second click', async () => {
   const { said, press } = shown(state);
   await press('Remove Fenna Aas');
   expect(said).toEqual([]);
-  await press('End all their keys');
+  expect(document.body.textContent).toContain('keys of Fenna Aas stop working, and their synced files');
+  await press('Remove member');
   await press('New link for Bo Berg');
   await press('Withdraw the invitation of Bo Berg');
   await press('Copy link');

@@ -276,7 +276,7 @@ describe('a row', () => {
     const drawn = draw(<ContactRow {...row(marit, { save: saved })} {...still} unfolded {...place} {...handlers} />);
     expect(drawn.textContent).toContain('The lead kept its own position.');
     click(byRole(drawn, 'button', 'Saved to Prospects'));
-    click(byRole(drawn, '[role=menuitem]', 'Remove this lead'));
+    click(byRole(drawn, '[role=menuitem]', 'Delete this lead'));
     expect(handlers.onRemove).toHaveBeenCalledWith(email);
   });
 });

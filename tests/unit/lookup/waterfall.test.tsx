@@ -62,7 +62,7 @@ test('what was not asked is offered with its price, and its answer is shown if i
   expect(background.said('ask-in-order').at(-1)).toMatchObject({ services: ['quay'] });
   expect(email()).toBe('marit@aldermoor.test');
   const words = shown().textContent;
-  for (const part of ['m@aldermoor.test', 'score 60', 'marit@aldermoor.test', 'score 97', 'Ask Pier'])
+  for (const part of ['m@aldermoor.test', 'confidence 60', 'marit@aldermoor.test', 'confidence 97', 'Ask Pier'])
     expect(words).toContain(part);
 });
 

@@ -89,7 +89,7 @@ const cases: Record<
     of: (address) => address.replace('/v2', '/v1'),
     field: 'address',
     en: 'There is a server at $1, but at /v1 it doesn’t answer as a contact-data service. Check the path and the version. The service said “No such path”',
-    de: 'Unter $1 gibt es einen Server, doch unter /v1 antwortet er nicht als Kontaktdienst. Prüfen Sie Pfad und Version. Der Dienst sagt: “No such path”',
+    de: 'Unter $1 gibt es einen Server, doch unter /v1 antwortet er nicht als Kontaktdienst. Prüfen Sie Pfad und Version. Der Dienst sagt: „No such path“',
   },
   'a web page that is not found': {
     answering: html(404),
@@ -128,7 +128,7 @@ const cases: Record<
     answering: error('authentication_failed', 401, 'No user'),
     field: 'key',
     en: 'The service doesn’t accept this key. The service said “No user”',
-    de: 'Der Dienst nimmt diesen Schlüssel nicht an. Der Dienst sagt: “No user”',
+    de: 'Der Dienst nimmt diesen Schlüssel nicht an. Der Dienst sagt: „No user“',
   },
 };
 

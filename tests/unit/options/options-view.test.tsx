@@ -365,10 +365,15 @@ test('the section that was linked to is the current one where the page can’t s
   location.hash = '';
 });
 
+test('names the tab', async () => {
+  draw(<OptionsView options={await openOptions()} />);
+  expect(document.title).toBe('Options · Harrier');
+});
+
 test('a screen reader hears with a switch what it costs', async () => {
   const drawn = draw(<OptionsView options={await openOptions()} />);
   const id = byRole(drawn, 'input', 'Search on opening').getAttribute('aria-describedby');
-  expect(document.getElementById(id ?? '')?.textContent).toContain('costs 1 search without a click');
+  expect(document.getElementById(id ?? '')?.textContent).toContain('costs, without a click: 1 search.');
 });
 
 describe('a limit', () => {

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, test } from 'vitest';
+import { Habits } from '../../../components/options/habits.tsx';
 import { WaterfallView } from '../../../components/options/waterfall-view.tsx';
 import type { ServiceView } from '../../../lib/messages/service-views.ts';
 import { noWaterfall, type Waterfall, waterfallAsks } from '../../../lib/messages/waterfall.ts';
@@ -60,6 +61,12 @@ test('is off, and lists nothing, until it is turned on; with one service it is n
 test('each is shown with its price in words, and a reached cap', async () => {
   const prices = [...(await open()).querySelectorAll('.waterfall .ink3')].map((words) => words.textContent);
   expect(prices).toEqual(['free', 'daily limit reached', expect.stringContaining('1 search, ')]);
+});
+
+test('searching on opening costs what they may cost together', async () => {
+  const drawn = draw(<Habits options={await openOptions()} />);
+  await settled();
+  expect(drawn.textContent).toContain('costs, without a click: up to 1 search at Quay, free here.');
 });
 
 test('the order changes by button, what is asked by box, and the caps and the score by number', async () => {

@@ -54,7 +54,7 @@ test('recipients are services that were asked and apps that got the lead, with n
   ]);
   expect(found.map(recipientWords)).toEqual([
     expect.stringContaining('Reference was asked about this person 2 times, last on 18 Mar 2026'),
-    expect.stringContaining('Reference sent the lead to the app crm, last on 18 Mar 2026'),
+    expect.stringContaining('Reference pushed the lead to the app crm, last on 18 Mar 2026'),
   ]);
 });
 
