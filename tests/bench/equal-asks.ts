@@ -18,8 +18,8 @@ const question = {
 
 export function equalAsks(build: string): Promise<Row[]> {
   return withHarrier(build, async (harrier) => [
-    row(`${asks} equal asks at once`, await requestsOf(harrier), 1),
-    row(`${asks} equal asks while the answer is fresh`, await requestsOf(harrier), 0),
+    row(`${asks} equal requests at once`, await requestsOf(harrier), 1),
+    row(`${asks} equal requests while the answer is fresh`, await requestsOf(harrier), 0),
   ]);
 }
 

@@ -51,7 +51,7 @@ async function measure(harrier: Harrier): Promise<Row[]> {
         takes ${(1_000 / written - 1_000 / bare).toFixed(1)} ms of its ${(1_000 / written).toFixed(0)} ms. A service that is not on loopback takes longer to answer, so the share is smaller.`,
     }),
     atMost({
-      what: `${what}, the worker's memory at the end over a fifth of the way`,
+      what: `${what}, the background's memory at the end over a fifth of the way`,
       measured: late / early,
       unit: '×',
       budget: 1.2,

@@ -6,11 +6,14 @@ import { root } from '../run/command.ts';
 import type { Row } from './row.ts';
 import { explanations, markdownTable } from './table.ts';
 
+const introduction = `Written by \`npm run bench\`. Times are medians, except of titles, merging, jobs and a page in jsdom, which are
+timed once. Ratios are measured in turns.`;
+
 /** `browser`: its name and version. */
 export function keepFigures(rows: readonly Row[], browser: string): void {
   writeFileSync(
     join(root, 'tests', 'bench', 'figures.md'),
-    `# Figures\n\nWritten by \`npm run bench\`: medians, ratios measured in turns.\n\n${markdownTable(rows)}\n${explanations(rows)}\n${machine(browser)}\n`,
+    `# Figures\n\n${introduction}\n\n${markdownTable(rows)}\n${explanations(rows)}\n${machine(browser)}\n`,
   );
 }
 

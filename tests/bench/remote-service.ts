@@ -29,7 +29,7 @@ export async function benchRemoteService(): Promise<Row[]> {
       ratios.push(asked / (bareFirst ?? (await bare())));
     }
     const measured = median(ratios.slice(1));
-    const what = `client over bare fetch, ${asks} asks on loopback`;
+    const what = `client over bare fetch, ${asks} requests on loopback`;
     return [{ what, measured, unit: '×', budget, ok: measured <= budget }];
   } finally {
     await server.terminate();

@@ -12,9 +12,11 @@ export interface Row {
   of?: string;
   /** Why a missed budget is accepted, by what was measured beside it. Shown below the table. */
   because?: string;
+  /** Names a budget that is larger than it was, the former one, and the reason. Shown below the table, once. */
+  raised?: string | undefined;
 }
 
-type Measured = Pick<Row, 'what' | 'measured' | 'unit' | 'budget' | 'of' | 'because'>;
+type Measured = Pick<Row, 'what' | 'measured' | 'unit' | 'budget' | 'of' | 'because' | 'raised'>;
 
 /** A missed budget without an explanation fails a run. */
 export const isAccepted = ({ ok, because }: Row): boolean => ok || because !== undefined;

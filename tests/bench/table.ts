@@ -18,12 +18,15 @@ export function markdownTable(rows: readonly Row[]): string {
   return [line(heads), line(heads.map(() => '---')), ...rows.map((row) => line(cellsOf(row)))].join('\n');
 }
 
-/** The missed budgets with their reasons, as a list; empty if none was missed. */
+/** The missed and the raised budgets with their reasons, as lists; empty if there are none. */
 export function explanations(rows: readonly Row[]): string {
-  const missed = rows.filter(({ ok }) => !ok);
-  if (missed.length === 0) return '';
-  const lines = missed.map(({ what, because }) => wrapped(`- **${what}**: ${because ?? 'not explained.'}`));
-  return `\nMissed, and why:\n\n${lines.join('\n')}\n`;
+  const missed = rows.flatMap(({ ok, what, because }) => (ok ? [] : [`**${what}**: ${because ?? 'not explained.'}`]));
+  const raised = new Set(rows.flatMap(({ raised }) => raised ?? []));
+  return listed('Missed, and why:', missed) + listed('Raised budgets, and why:', [...raised]);
+}
+
+function listed(head: string, items: readonly string[]): string {
+  return items.length === 0 ? '' : `\n${head}\n\n${items.map((item) => wrapped(`- ${item}`)).join('\n')}\n`;
 }
 
 /** As the documents' lines are. */

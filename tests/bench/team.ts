@@ -23,7 +23,7 @@ const clients = 50;
 /** Enough keys that requests without pause stay within the contract's rate per key. */
 const keysOfClient = 12;
 const budget = 50;
-/** Requests per client and minute: a user who clicks every second, and the contract's maximum for leads. */
+/** Requests per client and minute: a user who clicks every second, and Harrier's own default pace. */
 const paces = [60, 200];
 /** Seconds per pace */
 const pacedFor = 30;
@@ -50,7 +50,7 @@ export async function benchTeam(size: TeamsSize): Promise<Row[]> {
       const rows: Row[] = [];
       for (const perMinute of paces) {
         const times = await asking.paced(perMinute, pacedFor);
-        const who = `team, ${clients} clients, ${perMinute} asks a minute each`;
+        const who = `team, ${clients} clients, ${perMinute} requests a minute each`;
         rows.push(...kinds.map((kind) => slowestOf(kind, { who, times, budget })));
         for (const [what, each] of Object.entries(times)) say(`${perMinute} a minute, ${what}`, each, {});
       }

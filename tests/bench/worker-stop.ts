@@ -16,7 +16,7 @@ export function workerStop(build: string): Promise<Row[]> {
     await until('the worker has stopped', async () => !(await worker.isRunning()), { within: 90_000, every: 250 });
     const measured = (performance.now() - begun) / 1_000;
     await staysStopped(harrier);
-    return [atMost({ what: 'worker after its last job, until it stops', measured, unit: 's', budget: 35 })];
+    return [atMost({ what: 'background after its last job, until it stops', measured, unit: 's', budget: 35 })];
   });
 }
 
