@@ -106,7 +106,7 @@ function say(who: string, times: Times, before: Used, after: Used): void {
   const refused = all.filter((one) => one === Number.POSITIVE_INFINITY).length;
   const each = (part: keyof Used) => `${part} ${((after[part] - before[part]) / all.length).toFixed(2)}`;
   console.log(
-    `   ${who}: ${all.length} asks, ${refused} refused, median ${Math.round(percentile(all, 0.5))} ms, 95 % ${Math.round(percentile(all, 0.95))} ms`,
+    `   ${who}: ${all.length} requests, ${refused} refused, median ${Math.round(percentile(all, 0.5))} ms, 95 % ${Math.round(percentile(all, 0.95))} ms`,
     `\n   ms of the processor each: ${(['services', 'pooler', 'database', 'clients'] as const).map(each).join(', ')}`,
   );
 }
