@@ -4,7 +4,13 @@
 export const firefoxId = '{5d1c7e54-0f7b-4c0e-9a53-8f6f3c1d2a47}';
 
 /**
- * What a connected service is sent, in Firefox's categories: its key, the domain or address of a page, and contacts.
- * `assets/store/disclosure.md` says the same in the words of Chrome's store.
+ * What a connected service is sent, in Firefox's categories: its key, the domain or address of a page, contacts, and
+ * what a team's service is given of what pages taught. `assets/store/disclosure.md` says the same in the words of
+ * Chrome's store.
  */
-export const dataSentToService = ['authenticationInfo', 'browsingActivity', 'personallyIdentifyingInfo'] as const;
+export const dataSentToService = [
+  'authenticationInfo',
+  'browsingActivity',
+  'personallyIdentifyingInfo',
+  'websiteContent',
+] as const;

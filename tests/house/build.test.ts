@@ -165,7 +165,7 @@ test('tells Firefox its id, and what a connected service is sent', () => {
     id: expect.stringMatching(/^(\{[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\}|[\w.-]*@[\w.-]+)$/i),
     data_collection_permissions: {
       required: ['none'],
-      optional: ['authenticationInfo', 'browsingActivity', 'personallyIdentifyingInfo'],
+      optional: ['authenticationInfo', 'browsingActivity', 'personallyIdentifyingInfo', 'websiteContent'],
     },
   });
 });
