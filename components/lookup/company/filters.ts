@@ -5,10 +5,12 @@
 
 import type { Contact } from '../../../lib/contract/contact.ts';
 import type { Field, NameIn, ValueOf } from '../../../lib/contract/filters/field.ts';
+import type { AddressFilterEntry, AddressPresence } from '../../../lib/contract/filters/meaning.ts';
 import { rowFilters } from '../../../lib/contract/filters/row-filters.ts';
 import type { Params } from '../../../lib/contract/operations.ts';
 import {
   noDepartment,
+  requiredFields,
   searchVerificationStatuses,
   type Verdict,
   verdictOf,
@@ -20,6 +22,8 @@ export type SearchParams = Params<'searchDomain'>;
 export type Place = NonNullable<NonNullable<SearchParams['location']>['include']>[number];
 
 type Table = typeof rowFilters;
+/** Rows have no place of their own. */
+type RowMeaning = Exclude<AddressFilterEntry['means'], { on: 'place' }>;
 export type RowFilter = Exclude<NameIn<Table>, 'location'>;
 /** The filter of a chip; a chip also has one value as text. Included and excluded places are two filters here. */
 export type ChipName = RowFilter | 'include' | 'exclude';
@@ -109,19 +113,18 @@ export function fits(contact: Contact, verdict: string | null, filters: Filters)
   );
 }
 
-/** A filter applies to the row's field of the same name, unless this says otherwise. */
+/** Interprets what the filter means, as the services do. */
 function has(contact: Contact, verdict: string | null, name: RowFilter, wanted: readonly string[]): boolean {
-  switch (name) {
-    case 'department':
-      return wanted.includes(contact.department ?? noDepartment);
-    case 'verification_status':
-      return wanted.includes(verdictOf(verdict) ?? '');
-    case 'required_field':
-      return wanted.every((field) => hasField(contact, field));
-    case 'job_titles':
+  const { means }: { means: RowMeaning } = rowFilters[name];
+  switch (means.on) {
+    case 'value': {
+      const value = means.field === 'verification' ? verdictOf(verdict) : contact[means.field];
+      return wanted.includes(String(value ?? means.none));
+    }
+    case 'presence':
+      return requiredFields.every((field) => !wanted.includes(field) || isGiven(contact, field));
+    case 'title':
       return wanted.some((title) => hasTitle(contact, title));
-    default:
-      return wanted.includes(String(contact[name]));
   }
 }
 
@@ -171,9 +174,14 @@ function placeText(place: Place): string {
   return [place.city, place.state, place.country, place.business_region, place.continent].filter(Boolean).join(', ');
 }
 
-function hasField(contact: Contact, field: string): boolean {
-  if (field === 'full_name') return contact.first_name !== null && contact.last_name !== null;
-  return field === 'position' ? contact.position !== null : contact.phone_number !== null;
+function isGiven(contact: Contact, field: AddressPresence): boolean {
+  switch (field) {
+    case 'full_name':
+      return contact.first_name !== null && contact.last_name !== null;
+    case 'position':
+    case 'phone_number':
+      return contact[field] !== null;
+  }
 }
 
 /** Matches beginnings of words. The service does better, because it also knows their other forms. */

@@ -11,24 +11,39 @@ import type { TextField } from '../lead-fields.ts';
 import type { requiredFields } from '../taxonomy.ts';
 import type { FieldOf, Group, Kind } from './field.ts';
 
+/** Engines go through these lists, so that a new one is stored and found. */
+export const leadTimes = [
+  'last_activity_at',
+  'last_contacted_at',
+  'last_exported_at',
+  'notified_at',
+  'created_at',
+  'updated_at',
+  'verification_date',
+] as const;
+export const leadNumbers = ['confidence_score'] as const;
+export const leadValues = ['department', 'verification', 'sending_status', 'sync_status', 'created_by'] as const;
+export const leadSets = ['lists', 'tags', 'sequences'] as const;
+export const addressValues = [
+  'type',
+  'seniority',
+  'department',
+  'decision_maker',
+  'verification',
+  'source_type',
+] as const;
+
 /** Substrings match in any case. */
 export type LeadText = 'email' | TextField;
-export type LeadTime =
-  | 'last_activity_at'
-  | 'last_contacted_at'
-  | 'last_exported_at'
-  | 'created_at'
-  | 'notified_at'
-  | 'updated_at'
-  | 'verification_date';
-export type LeadNumber = 'confidence_score';
+export type LeadTime = (typeof leadTimes)[number];
+export type LeadNumber = (typeof leadNumbers)[number];
 /** At most one word or number. `verification` uses the words of filters. */
-export type LeadValue = 'department' | 'verification' | 'sending_status' | 'sync_status' | 'created_by';
+export type LeadValue = (typeof leadValues)[number];
 /** Ids without duplicates. */
-export type LeadSet = 'lists' | 'tags' | 'sequences';
+export type LeadSet = (typeof leadSets)[number];
 export type PlacePart = 'country' | 'state' | 'city' | 'continent' | 'business_region';
 
-export type AddressValue = 'type' | 'seniority' | 'department' | 'decision_maker' | 'verification' | 'source_type';
+export type AddressValue = (typeof addressValues)[number];
 export type AddressPresence = (typeof requiredFields)[number];
 
 /** Exactly one of the values. `none`: the word that selects records without a value. */

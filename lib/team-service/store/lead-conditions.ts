@@ -2,7 +2,7 @@
 import { type SqlBool, sql } from 'kysely';
 import { countriesByContinent, countriesByRegion } from '../../contract/countries.ts';
 import { anyValue, noValue } from '../../contract/filter-taxonomy.ts';
-import type { LeadSet, LeadValue } from '../../contract/filters/meaning.ts';
+import type { LeadNumber, LeadSet, LeadValue } from '../../contract/filters/meaning.ts';
 import { fieldOfSlug, kindOf } from '../../contract/lead-fields.ts';
 import type { LeadAsk, PlaceAsk } from '../../device-service/filters/lead-asks.ts';
 import type { Scalar, WantedNumber, WantedTime } from '../../device-service/filters/wanted.ts';
@@ -31,7 +31,7 @@ function conditionOf(ask: LeadAsk, asks: Asks, now: number): Condition {
     case 'time':
       return timeCondition(ask.field, ask.wanted, now);
     case 'number':
-      return numberCondition(ask.wanted, asks);
+      return numberCondition(ask.field, ask.wanted, asks);
     case 'value':
       return valueCondition(ask, asks);
     case 'set':
@@ -111,14 +111,20 @@ function timeCondition(field: string, wanted: WantedTime, now: number): Conditio
 /** The index is asked for so many scores one by one; more of them are most leads. */
 const mostScores = 40;
 
-function numberCondition(wanted: WantedNumber, asks: Asks): Condition {
-  if (wanted === noValue) return sql<SqlBool>`confidence is null`;
-  if (wanted === anyValue) return sql<SqlBool>`confidence is not null`;
+const numberPlaces: Record<LeadNumber, { column: string; about: Subject }> = {
+  confidence_score: { column: 'confidence', about: 'score' },
+};
+
+function numberCondition(field: LeadNumber, wanted: WantedNumber, asks: Asks): Condition {
+  const { column, about } = numberPlaces[field];
+  const value = sql.ref(column);
+  if (wanted === noValue) return sql<SqlBool>`${value} is null`;
+  if (wanted === anyValue) return sql<SqlBool>`${value} is not null`;
   const { from = 0, to = 100 } = wanted;
-  const scores = Array.from({ length: Math.max(0, to - from + 1) }, (_, nth) => term('score', from + nth));
+  const scores = Array.from({ length: Math.max(0, to - from + 1) }, (_, nth) => term(about, from + nth));
   return allOf([
     ...(scores.length <= mostScores ? [asks.any(scores)] : []),
-    sql<SqlBool>`confidence between ${from}::integer and ${to}::integer`,
+    sql<SqlBool>`${value} between ${from}::integer and ${to}::integer`,
   ]);
 }
 

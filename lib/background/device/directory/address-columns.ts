@@ -2,7 +2,8 @@
  * The searchable fields of addresses as columns, and domain search filters as questions to them. Only domains with
  * many addresses have columns; for others all records are read.
  */
-import type { AddressPresence, AddressValue } from '../../../contract/filters/meaning.ts';
+import { type AddressValue, addressValues } from '../../../contract/filters/meaning.ts';
+import { requiredFields } from '../../../contract/taxonomy.ts';
 import { fold } from '../../../contract/text.ts';
 import { rankOf } from '../../../device-service/address-order.ts';
 import { isPlaced } from '../../../device-service/discover/places.ts';
@@ -33,20 +34,9 @@ const valueColumns: Record<AddressValue, string> = {
   verification: 'verification_status',
   source_type: 'source_type',
 };
-const valueFields: readonly AddressValue[] = [
-  'type',
-  'seniority',
-  'department',
-  'decision_maker',
-  'verification',
-  'source_type',
-];
 const presenceColumn = 'required_field';
 const placeColumn = 'location';
 const titleColumn = 'job_titles';
-
-/** One digit each: whether the address has the field. */
-const presences: readonly AddressPresence[] = ['full_name', 'position', 'phone_number'];
 
 export function valuesOf(email: KnownEmail): Values {
   const values = new Map<string, { kind: Kind; value: unknown }>([
@@ -59,8 +49,9 @@ export function valuesOf(email: KnownEmail): Values {
   const put = (column: string, value: unknown) => {
     if (value !== null) values.set(column, { kind: 'value', value });
   };
-  for (const field of valueFields) put(valueColumns[field], valueIn(email, field));
-  put(presenceColumn, presences.map((field) => Number(isGiven(email, field))).join(''));
+  for (const field of addressValues) put(valueColumns[field], valueIn(email, field));
+  // One digit each.
+  put(presenceColumn, requiredFields.map((field) => Number(isGiven(email, field))).join(''));
   put(placeColumn, email.place);
   put(titleColumn, email.position);
   return values;
@@ -83,7 +74,7 @@ function questionOf(ask: AddressAsk, company: Place): Question {
       return { of: valueColumns[ask.field], accepts: remembered((value) => accepts(asScalar(value))) };
     }
     case 'presence': {
-      const at = ask.wanted.map((field) => presences.indexOf(field));
+      const at = ask.wanted.map((field) => requiredFields.indexOf(field));
       return { of: presenceColumn, accepts: (digits) => at.every((nth) => String(digits)[nth] === '1') };
     }
     case 'title': {

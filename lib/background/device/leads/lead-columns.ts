@@ -1,6 +1,15 @@
 /** The searchable fields of leads as columns, and lead filters as questions to them. */
 import { anyValue, noValue } from '../../../contract/filter-taxonomy.ts';
-import type { LeadNumber, LeadSet, LeadText, LeadTime, LeadValue } from '../../../contract/filters/meaning.ts';
+import {
+  type LeadNumber,
+  type LeadSet,
+  type LeadText,
+  type LeadValue,
+  leadNumbers,
+  leadSets,
+  leadTimes,
+  leadValues,
+} from '../../../contract/filters/meaning.ts';
 import { textFields } from '../../../contract/lead-fields.ts';
 import { verdictOf } from '../../../contract/taxonomy.ts';
 import { type LeadAsk, leadAsks } from '../../../device-service/filters/lead-asks.ts';
@@ -13,6 +22,7 @@ import {
   textOf,
   timeAccepts,
   timeOf,
+  valueIn,
 } from '../../../device-service/leads/lead-filter.ts';
 import type { Place } from '../../../device-service/store-directory.ts';
 import type { LeadFilter, StoredLead } from '../../../device-service/store-leads.ts';
@@ -33,16 +43,6 @@ const shared = new Set<LeadText>(['source', 'company_industry', 'company_size', 
 
 /** All text fields, so that a new filter finds its column filled. */
 const texts: readonly LeadText[] = ['email', ...textFields];
-
-const times: readonly LeadTime[] = [
-  'last_activity_at',
-  'last_contacted_at',
-  'last_exported_at',
-  'notified_at',
-  'created_at',
-  'updated_at',
-  'verification_date',
-];
 
 /** Column names in the database, which must not change. */
 const valueColumns: Record<LeadValue, string> = {
@@ -74,24 +74,24 @@ export function valuesOf(lead: StoredLead): Values {
     if (value) values.set(field, { kind: 'text', value: value.toLowerCase() });
   };
   const put = (field: string, kind: Kind, value: unknown) => {
-    if (value !== null) values.set(field, { kind, value });
+    if (value !== null && value !== '') values.set(field, { kind, value });
   };
-  const set = (field: LeadSet) => put(setColumns[field], 'value', lead[field].length > 0 ? [...lead[field]] : null);
   put(present, 'value', true);
   for (const field of texts) {
-    if (shared.has(field)) put(field, 'value', textOf(lead, field) || null);
+    if (shared.has(field)) put(field, 'value', textOf(lead, field));
     else text(field, textOf(lead, field));
   }
   for (const [slug, value] of Object.entries(lead.attributes)) text(attribute(slug), value);
-  for (const field of times) put(field, 'number', timeOf(lead, field));
-  set('lists');
-  set('tags');
-  set('sequences');
-  put(valueColumns.sync_status, 'value', lead.sync_status);
-  put(valueColumns.sending_status, 'value', lead.sending_status);
-  put(valueColumns.verification, 'value', lead.verification?.status ?? null);
-  put(valueColumns.created_by, 'value', lead.created_by);
-  put(numberColumns.confidence_score, 'value', lead.confidence_score);
+  for (const field of leadTimes) put(field, 'number', timeOf(lead, field));
+  for (const field of leadSets) put(setColumns[field], 'value', lead[field].length > 0 ? [...lead[field]] : null);
+  // Statuses as written: filters read them.
+  for (const field of leadValues)
+    put(
+      valueColumns[field],
+      'value',
+      field === 'verification' ? (lead.verification?.status ?? null) : valueIn(lead, field),
+    );
+  for (const field of leadNumbers) put(numberColumns[field], 'value', lead[field]);
   put(placeColumn, 'value', placeOf(lead));
   put(pageChanges, 'value', lead.page_changes?.open || null);
   return values;

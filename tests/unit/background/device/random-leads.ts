@@ -1,5 +1,6 @@
 /** Random leads for fast-check, from a small vocabulary, so that filters match some. */
 import fc from 'fast-check';
+import type { LeadTime } from '../../../../lib/contract/filters/meaning.ts';
 import { eachText } from '../../../../lib/contract/lead-fields.ts';
 import { emptyLead } from '../../../../lib/device-service/leads/lead-writing.ts';
 import type { StoredLead } from '../../../../lib/device-service/store-leads.ts';
@@ -23,6 +24,16 @@ const moment = fc
 const moments = fc.option(moment, { nil: null });
 const status = fc.constantFrom('valid', 'deliverable', 'undeliverable', 'pending', 'odd');
 
+/** Every time that a filter asks of the lead itself, so that a new one is drawn. */
+const times = {
+  last_activity_at: moments,
+  last_contacted_at: moments,
+  last_exported_at: moments,
+  notified_at: moments,
+  created_at: moment,
+  updated_at: moment,
+} satisfies Record<Exclude<LeadTime, 'verification_date'>, unknown>;
+
 export type Draft = Omit<StoredLead, 'id'>;
 
 export const draft = (email: string): fc.Arbitrary<Draft> =>
@@ -41,11 +52,7 @@ export const draft = (email: string): fc.Arbitrary<Draft> =>
         verification: fc.option(fc.record({ status, date: moment }), { nil: null }),
         sync_status: fc.constantFrom(null, 'pending', 'success', 'error'),
         sending_status: fc.constantFrom(null, 'replied', 'bounced'),
-        last_activity_at: moments,
-        last_contacted_at: moments,
-        notified_at: moments,
-        created_at: moment,
-        updated_at: moment,
+        ...times,
         created_by: fc.integer({ min: 1, max: 3 }),
         lists: fc.subarray([1, 2, 3]),
         tags: fc.subarray(['11', '12', '1']),
