@@ -1,4 +1,7 @@
-/** Reads the whole page once. It changes nothing, adds no listener and never throws, whatever the page contains. */
+/**
+ * Reads the whole page once. It changes nothing and adds no listener. No content makes it throw, but it rejects if
+ * reading takes longer than 10 s.
+ */
 import { addressSteps } from './addresses/addresses.ts';
 import { articleThing, readArticle, weighArticle } from './authors/article.ts';
 import { readAuthors } from './authors/authors.ts';

@@ -196,7 +196,7 @@ function isTranslation({ address, kind, group }: Waiting, main: string): boolean
   return (languageOf(address) ?? main) !== main;
 }
 
-/** Records whether a page named an address or person that no earlier page did. */
+/** Records whether a page gave a new address, or at least two new names. */
 export function noteGain(state: SiteSearch, group: string, read: PageRead | null): void {
   const past = state.groups[group] ?? { read: 0, barren: 0 };
   state.groups[group] = { read: past.read + 1, barren: read && saysNew(state, read) ? 0 : past.barren + 1 };

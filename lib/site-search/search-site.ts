@@ -45,6 +45,7 @@ const mostFailures = 6;
 /**
  * `start`: a domain, or an address on its site. Null when that is no public site.
  * If `end` is null in the result, the signal stopped the search, and it can continue from there.
+ * Rejects with the error of `onState`; another request may still be under way then.
  * @example
  * const search = await searchSite('acme.test', parts, { signal, onState: save });
  * search?.end; // null: stopped, and can continue with `already: search`

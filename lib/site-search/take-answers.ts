@@ -24,7 +24,7 @@ import { byPromise, readSitemap } from './sitemap.ts';
 export interface SearchParts extends FetchParts {
   /**
    * Reads a page's text inertly: `lib/page/page-read.ts`. Null or a rejection counts as an empty page.
-   * With `NotKept` the page is requested once more when the search continues.
+   * If it rejects with `NotStored`, the page is requested once more when the search continues.
    */
   read(html: string, url: string): Promise<PageRead | null>;
 }

@@ -61,7 +61,10 @@ function shownBy(url: string): string {
   return (/^about:reader\?/.test(url) && new URL(url).searchParams.get('url')) || url;
 }
 
-/** The page's facts, and the mailbox whose marker it has. Never rejects, and waits as long as the page takes. */
+/**
+ * The page's facts, and the mailbox whose marker it has. Never rejects: `facts` is null if the page cannot be read, or
+ * takes longer than 10 s.
+ */
 export async function readPage(api: TabsApi, look: Look): Promise<PageRead> {
   if (!mayBeRead(look)) return { facts: null, marked: null, isLeft: false };
   const { tab, address } = look;

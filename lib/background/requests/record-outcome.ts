@@ -39,7 +39,7 @@ interface RecordOutcomeParts {
   optOuts: OptOuts;
   unrepeatables: Unrepeatables;
   events: RequestEvents;
-  /** Called with every shown response. */
+  /** Called with every completed answer, shown or not. */
   update(update: RequestUpdate): void;
 }
 

@@ -53,7 +53,7 @@ export interface RequestOptions<Name extends OperationName> {
 export interface Requests {
   /** Never rejects for failures of a service or the store. A pending verification is `no-answer`; jobs poll it. */
   request<Name extends OperationName>(request: RequestOptions<Name>): Promise<Asked<Name>>;
-  /** What the chosen service answered about a domain, a page or addresses; newest first, whatever the age. */
+  /** Cached answers of the services in use about a domain, a page or addresses; newest first, whatever their age. */
   cachedAbout(about: AboutWhat): Promise<CachedAnswer[]>;
   /** A service's cached answer to one request, whatever its age. */
   cachedAnswer<Name extends OperationName>(

@@ -1,6 +1,6 @@
 /**
  * The single path to the service, for every request and every job step. It checks in this order: parameters,
- * opt-outs, the cache, equal requests in flight, consent to costs, lost requests, ceilings. Then the request is
+ * opt-outs, the cache, consent to costs, equal requests in flight, lost requests, ceilings. Then the request is
  * recorded and sent, and the response is recorded in one transaction.
  */
 import { type OperationName, operationOf, type Params } from '../../contract/operations.ts';

@@ -77,7 +77,8 @@ export async function weigh(database: IDBPDatabase): Promise<Weight> {
 }
 
 /**
- * Evicts a tenth of the free answers, or if there are none, of the journal. `used`: the bytes stored; null if unknown.
+ * Evicts as many free answers as a tenth of all answers, at least 20. If there are none, evicts the same share of the
+ * journal. `used`: the bytes stored; null if unknown.
  */
 export async function evict(database: IDBPDatabase, used: () => Promise<number | null>): Promise<Room> {
   const before = await used();
@@ -90,7 +91,7 @@ export async function evict(database: IDBPDatabase, used: () => Promise<number |
   return before === null || after === null || after < before ? 'freed' : 'evicted';
 }
 
-/** Records per round. */
+/** At least this many records per round. */
 const fewest = 20;
 
 /**

@@ -4,8 +4,8 @@
  * Each site is one witness, whatever its number of pages: the company's own counts 0.85, another 0.6.
  * A sighting older than 90 days counts less, half after two more years. If the address is gone from a page, it counts
  * 0.4 of that.
- * Up to three more pages of a site add 0.02 each. Witnesses are independent: 1 − Π(1 − each), at most 97, because no
- * page proves that the mailbox works today.
+ * Up to three more pages of a site add 0.02 of the best page's worth each, if they are worth more than half of it.
+ * Witnesses are independent: 1 − Π(1 − each), at most 97, because no page proves that the mailbox works today.
  */
 
 import type { Source } from '../../contract/resources/emails.ts';

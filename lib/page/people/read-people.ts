@@ -1,6 +1,6 @@
 /**
  * Reads every address with its person and position, where the page states them beside it. Works on live and parsed
- * documents: no layout, styles or scripts. Never throws.
+ * documents: no layout, styles or scripts. No content makes it throw, but it rejects if reading takes longer than 10 s.
  *
  * Pairing of role mailboxes and shared addresses: pairing.ts. Names come without titles and degrees, in the page's
  * own script.

@@ -35,7 +35,7 @@ async function opened(intent: LaunchIntent | null, options: { tab?: number } = {
   return panel;
 }
 
-/** The next opening delivers `wish`, once. */
+/** The next opening delivers `intent`, once. */
 function intendNext(intent: LaunchIntent | null, more: Partial<Opening> = {}): void {
   let next = intent;
   background.answer('open', ({ tab }) => {
@@ -53,7 +53,7 @@ const pushOf = (intent: LaunchIntent, window = 1): Push => ({
 });
 const asked = () => background.said('request').map(({ operation, params }) => [operation, params]);
 
-describe('a panel that opens with a wish', () => {
+describe('a panel that opens with an intent', () => {
   it('looks up what was chosen, and counts it alone: the page waits behind it', async () => {
     const panel = await opened({ want: 'look-up', text: 'globex.test' });
     expect(background.said('look-up')).toEqual([{ text: 'globex.test', private: false }]);
@@ -76,7 +76,7 @@ describe('a panel that opens with a wish', () => {
     expect(asked()).toEqual([]);
   });
 
-  it('shows what the page in front is about when that is the wish', async () => {
+  it('shows what the page in front is about when that is the intent', async () => {
     const panel = await opened({ want: 'page' });
     expect(background.said('look-up')).toEqual([]);
     expect(panel.showing.value).toMatchObject({ from: 'page', text: 'aldermoor.test' });
@@ -93,7 +93,7 @@ describe('a panel that opens with a wish', () => {
 });
 
 describe('a panel that is open already', () => {
-  it('takes the wish of its window, with the page in front', async () => {
+  it('takes the intent of its window, with the page in front', async () => {
     const panel = await opened(null);
     bringToFront({ id: 8, url: 'http://initech.test/' });
     intendNext({ want: 'look-up', text: 'globex.test' });
@@ -112,7 +112,7 @@ describe('a panel that is open already', () => {
     expect(background.said('open')).toHaveLength(1);
   });
 
-  it('has its own wish already when it is told of one that its opening gave', async () => {
+  it('ignores a push of the intent that its opening delivered', async () => {
     const panel = await opened({ want: 'look-up', text: 'globex.test' });
     background.push({ ...pushOf({ want: 'look-up', text: 'globex.test' }), revision: 1 });
     await settled();

@@ -566,7 +566,7 @@ describe('rows', () => {
     ]);
   });
 
-  it('are not verified again while their verdict is fresh, unless that is the wish', async () => {
+  it('are not verified again while their verdict is fresh, unless the user asks for it', async () => {
     background.answer('verify', () => ({ job: job({ kind: 'verify', id: 'v' }) }));
     const { popup, people } = await searched();
     const emails = people.rows.value.slice(0, 3).map(({ contact }) => contact.email);
