@@ -1,7 +1,7 @@
 /** The events of a team: what is written, in which order, and what a cursor sees. */
 import { expect, test } from 'vitest';
 import { emptyLead } from '../../lib/device-service/leads/lead-writing.ts';
-import { toldEvents } from '../../lib/team-service/events/told.ts';
+import { toldEvents } from '../../lib/team-service/events/event-payload.ts';
 import { eventsKept } from '../../lib/team-service/store/expire.ts';
 import { type LendTeam, lendTeamStore } from '../../lib/team-service/store/team-store.ts';
 import { addTeam } from '../../lib/team-service/store/teams.ts';

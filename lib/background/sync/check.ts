@@ -6,8 +6,8 @@ import { runSync } from '../../sync/run-sync.ts';
 import type { Target } from '../../sync/target.ts';
 import type { PersonDeletion } from '../storage/pending-deletions.ts';
 import { keepForgotten } from './forgotten-elsewhere.ts';
+import { tellPages } from './push-synced.ts';
 import type { SyncParts } from './sync-parts.ts';
-import { tellPages } from './tell-pages.ts';
 
 interface Checking {
   replica: DeviceReplica;

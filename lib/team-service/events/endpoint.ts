@@ -13,7 +13,7 @@ import {
 import { mostShown } from '../roles/permissions.ts';
 import { eventsKept } from '../store/expire.ts';
 import { lendTeamStore } from '../store/team-store.ts';
-import { toldEvent, toldEvents } from './told.ts';
+import { toldEvent, toldEvents } from './event-payload.ts';
 
 /** As `GET /health` states it. A larger page would count as an export of leads. */
 export const teamEvents = {

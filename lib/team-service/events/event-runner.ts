@@ -8,9 +8,9 @@ import { type SignedPostSettings, signedPost, signedPostSettings } from '../apps
 import type { Database } from '../database/database.ts';
 import type { TeamEvent } from '../store/events.ts';
 import { lendTeamStore } from '../store/team-store.ts';
+import { type ToldEvent, toldEvents } from './event-payload.ts';
 import type { TakenEvents } from './receiver.ts';
 import { type Attempt, isOver, settlementOf } from './settle.ts';
-import { type ToldEvent, toldEvents } from './told.ts';
 
 interface EventRunnerOptions {
   database: Database;
