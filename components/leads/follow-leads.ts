@@ -26,13 +26,13 @@ export function followNews(
   query: LeadQuery,
   loaded: ReadonlySignal<readonly Lead[]>,
   learn: LearnLeads,
-): { news: Signal<ReadonlySet<number>>; hear: LearnLeads } {
+): { news: Signal<ReadonlySet<number>>; receive: LearnLeads } {
   const news = signal<ReadonlySet<number>>(new Set());
   const isHere = (lead: Lead) => {
     const { leads_list_id: list, ...others } = query.filters.value;
     return isEverything(others) && (list === undefined || lead.leads_list.id === list);
   };
-  const hear = (changed: readonly Lead[], gone: readonly number[], added: readonly number[] = []) => {
+  const receive = (changed: readonly Lead[], gone: readonly number[], added: readonly number[] = []) => {
     const known = new Set(loaded.value.map(({ id }) => id));
     const newest = newestOf(loaded.value);
     const fresh = changed.filter(
@@ -51,9 +51,9 @@ export function followNews(
   };
   workspace.subscribe((push: Push) => {
     if (push.topic === 'leads' && push.service === workspace.shared.service.value?.id)
-      hear(push.changed, push.gone, push.added);
+      receive(push.changed, push.gone, push.added);
   });
-  return { news, hear };
+  return { news, receive };
 }
 
 /** Whoever is forgotten, in any window, leaves the table and the drawer of this device's leads. */
@@ -61,14 +61,14 @@ export function followForgotten(
   { shared, subscribe }: Workspace,
   loaded: ReadonlySignal<readonly Lead[]>,
   { state }: OpenedLead,
-  hear: LearnLeads,
+  receive: LearnLeads,
 ): void {
   subscribe((push) => {
     if (push.topic !== 'forgotten' || !isThisDevice(shared.service.value)) return;
     const open = state.value.at === 'shown' ? [state.value.lead] : [];
     const gone = new Set(push.emails.map(keyOfEmail));
     const theirs = [...loaded.value, ...open].filter(({ email }) => gone.has(keyOfEmail(email)));
-    hear([], [...new Set(theirs.map(({ id }) => id))]);
+    receive([], [...new Set(theirs.map(({ id }) => id))]);
   });
 }
 

@@ -44,8 +44,8 @@ export interface LeadPages {
   add(lead: Lead, isNew: boolean): void;
 }
 
-/** What was told of leads since a page was requested: its answer may be older. */
-interface Told {
+/** Pushes since a page was requested: its response may be older. */
+interface PushedMeanwhile {
   changed: Map<number, Lead>;
   gone: Set<number>;
 }
@@ -61,17 +61,17 @@ const sizes = { first: 100, more: 500, all: limits.leads.maxPerPage } as const;
 
 export function createLeadPages(connection: Connection): LeadPages {
   /** For each page on its way. */
-  const underWay = new Set<Told>();
+  const underWay = new Set<PushedMeanwhile>();
   const list = createPagedList<LeadFilters, Lead, Info>({
     connection,
     keyOf: ({ id }) => id,
     async page({ question, wanted, from, before, how, slow }) {
       const limit = sizes[wanted];
       const params = { ...question, limit, ...(from > 0 && { offset: from }) };
-      const told: Told = { changed: new Map(), gone: new Set() };
-      underWay.add(told);
+      const pushed: PushedMeanwhile = { changed: new Map(), gone: new Set() };
+      underWay.add(pushed);
       const asked = await requestFrom(connection, 'listLeads', params, how, slow);
-      underWay.delete(told);
+      underWay.delete(pushed);
       if (!asked.ok) return asked;
       const rows = asked.reply.data.leads;
       const { meta } = asked.reply;
@@ -83,7 +83,7 @@ export function createLeadPages(connection: Connection): LeadPages {
       const tooFar = !isLast && reached > limits.leads.maxOffset;
       const { custom_attributes: slugs } = meta;
       const page = { info: { slugs, total, tooFar }, next: isLast || tooFar ? null : reached };
-      return { ok: true, ...withTold(rows, told), ...moved(page, -wentSince(rows, told, total, before)) };
+      return { ok: true, ...withPushed(rows, pushed), ...moved(page, -wentSince(rows, pushed, total, before)) };
     },
   });
   return {
@@ -93,9 +93,9 @@ export function createLeadPages(connection: Connection): LeadPages {
     next: () => list.more(),
     all: () => list.all(),
     learn(changed, gone) {
-      for (const told of underWay) {
-        for (const lead of changed) told.changed.set(lead.id, lead);
-        for (const id of gone) told.gone.add(id);
+      for (const pushed of underWay) {
+        for (const lead of changed) pushed.changed.set(lead.id, lead);
+        for (const id of gone) pushed.gone.add(id);
       }
       const news = new Map(changed.map((lead) => [lead.id, lead]));
       list.change((loaded) => {
@@ -128,14 +128,14 @@ export function sizeOf({ meta: { params } }: Reply<'listLeads'>, asked: number):
   return Number.isInteger(limit) && limit > 0 ? Math.min(limit, asked) : asked;
 }
 
-function withTold(rows: readonly Lead[], { changed, gone }: Told): { rows: Lead[] } {
+function withPushed(rows: readonly Lead[], { changed, gone }: PushedMeanwhile): { rows: Lead[] } {
   return { rows: rows.filter(({ id }) => !gone.has(id)).map((lead) => changed.get(lead.id) ?? lead) };
 }
 
 /** How many leads of this page and the pages before it are gone, but still counted in the answer. */
 function wentSince(
   rows: readonly Lead[],
-  { gone }: Told,
+  { gone }: PushedMeanwhile,
   total: number | null,
   before: { rows: readonly Lead[]; info: Info } | null,
 ): number {

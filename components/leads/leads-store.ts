@@ -114,8 +114,8 @@ export function createLeads(workspace: Workspace): Leads {
     opened.open(lead.id);
   };
   const edits = createLeadEdits(workspace, (lead) => learn([lead], []));
-  const { news, hear } = followNews(workspace, query, loaded, learn);
-  followForgotten(workspace, loaded, opened, hear);
+  const { news, receive } = followNews(workspace, query, loaded, learn);
+  followForgotten(workspace, loaded, opened, receive);
   followLists(workspace, loaded);
   askKnown(workspace, loaded);
   followCounts(workspace, query, pages);
@@ -189,7 +189,7 @@ export function createLeads(workspace: Workspace): Leads {
     notice: createNoticeDoor(workspace, (lead) => learn([lead], [])),
     optOut: createOptOut(shared, ({ id }) => {
       // The push of it may be lost, or come first.
-      hear([], [id]);
+      receive([], [id]);
       opened.close();
     }),
     deleted: createDeletedDoor(workspace, opened, (lead) => void showRestored(workspace, pages, query, lead)),

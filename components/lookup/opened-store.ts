@@ -27,7 +27,7 @@ export const longestReading = 15_000;
 /**
  * Nothing is open at first.
  * - `form`: the name under which half-filled fields are stored.
- * - `hear`: receives every push after the lookup has.
+ * - `onPush`: receives every push after the lookup has.
  * - `window`: of a panel, which shows what was chosen for it there.
  * - `seenBefore`: what was last shown for a tab's page. It is drawn and `painted` before the background is asked.
  */
@@ -110,7 +110,7 @@ export function createOpened(
     }
     const isPrivate = await kind;
     if (life.aborted || mine !== turn) return;
-    // Before the answer: pushes of the other kind of window are not heard, and no typed text goes there.
+    // Before the answer: pushes of the other kind of window are ignored, and no typed text goes there.
     shared.enter(isPrivate);
     const slow = () => {
       if (mine === turn && stage.value.at === 'opening') stage.value = { at: 'opening', slow: true };

@@ -168,7 +168,7 @@ export function createShown(
  */
 function followAnswers(life: AbortSignal, { connection }: SharedState, showing: ReadonlySignal<Showing | null>): void {
   const newest = createNewest(life);
-  const hear = async ({ view, text }: Showing) => {
+  const loadAnswers = async ({ view, text }: Showing) => {
     const mine = newest.begin();
     const isPrivate = connection.private.peek();
     const response = await send('look-up', { text: lookedUpAs(view, text), private: isPrivate });
@@ -178,7 +178,7 @@ function followAnswers(life: AbortSignal, { connection }: SharedState, showing: 
   listen(
     (push) => {
       const now = showing.peek();
-      if (push.topic === 'known' && now && offersAnswer(now.view, push.emails)) void hear(now);
+      if (push.topic === 'known' && now && offersAnswer(now.view, push.emails)) void loadAnswers(now);
     },
     life,
     () => connection.private.peek(),

@@ -24,29 +24,29 @@ export function createColumnWidths({ settings }: Pick<SharedState, 'settings'>):
     /** Set here, until the settings have it or another page has set something else. */
     const chosen = signal<Widths | null>(null);
     const of = computed(() => chosen.value ?? stored.value);
-    /** What was set here and is still to be told, in order: a push may come after the answer. */
-    const untold: string[] = [];
-    let told = written(stored.peek());
+    /** Set here and not in a push yet, in order: a push may arrive after the response. */
+    const unconfirmed: string[] = [];
+    let confirmed = written(stored.peek());
     stored.subscribe((widths) => {
       const now = written(widths);
       // Other settings have changed.
-      if (now === told) return;
-      told = now;
-      const at = untold.indexOf(now);
-      untold.splice(0, at < 0 ? untold.length : at + 1);
-      if (untold.length === 0) chosen.value = null;
+      if (now === confirmed) return;
+      confirmed = now;
+      const at = unconfirmed.indexOf(now);
+      unconfirmed.splice(0, at < 0 ? unconfirmed.length : at + 1);
+      if (unconfirmed.length === 0) chosen.value = null;
     });
     return {
       of,
       set(column, width) {
         const { [column]: _before, ...others } = of.value;
         const next = width === null ? others : { ...others, [column]: width };
-        if (written(next) !== (untold.at(-1) ?? told)) untold.push(written(next));
+        if (written(next) !== (unconfirmed.at(-1) ?? confirmed)) unconfirmed.push(written(next));
         chosen.value = next;
         void send('change-settings', { columnWidths: { [table]: next } }).then(({ ok }) => {
           if (ok || chosen.value !== next) return;
           chosen.value = null;
-          untold.length = 0;
+          unconfirmed.length = 0;
         });
       },
     };

@@ -37,8 +37,8 @@ interface Patience {
  * knows it by its id and keeps its results. `slow` is called if there is no answer after 1 s, `again` before each
  * repetition.
  * @example
- * const heard = await send('suggest', { text: 'acme', private: false });
- * const suggestions = heard.ok ? heard.value.suggestions : [];
+ * const response = await send('suggest', { text: 'acme', private: false });
+ * const suggestions = response.ok ? response.value.suggestions : [];
  */
 export async function send<Name extends MessageName>(
   name: Name,
@@ -124,7 +124,7 @@ export async function join<Name extends OperationName>(
   return (response.value.answer as Asked<Name> | null) ?? { ok: false, problem: { code: 'stopped' } };
 }
 
-interface Hears {
+interface RequestHooks {
   slow: (() => void) | undefined;
   cancelAgain: () => void;
   steps: RequestHow['steps'];
@@ -133,13 +133,13 @@ interface Hears {
 async function inOrder(
   says: Says<'ask-in-order'>,
   message: string,
-  { slow, cancelAgain, steps }: Hears,
+  { slow, cancelAgain, steps }: RequestHooks,
 ): Promise<SendResult<unknown>> {
   const outcomes = says.services.length;
   return withSteps(message, steps, () => send('ask-in-order', says, slow, message, cancelAgain, { outcomes }));
 }
 
-/** Hears where the request of this message stands until it is answered. */
+/** Reports the steps of this message's request until it is answered. */
 async function withSteps<Value>(
   message: string,
   steps: RequestHow['steps'],

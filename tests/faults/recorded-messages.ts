@@ -1,9 +1,7 @@
-/** Everything that the worker says to pages of the extension: what it tells by itself, and what it answers. */
+/** Everything the background sends to extension pages: responses and pushes. */
 import type { Page } from 'puppeteer-core';
 
-/**
- * Loads a page of the extension anew in such a way that whatever it hears is written down; gives what was heard so far.
- */
+/** Reloads an extension page and records what it receives. The returned function gives everything so far. */
 export async function recordMessages(page: Page): Promise<() => Promise<string>> {
   await page.evaluateOnNewDocument(() => {
     const messages: unknown[] = [];

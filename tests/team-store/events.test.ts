@@ -1,7 +1,7 @@
 /** The events of a team: what is written, in which order, and what a cursor sees. */
 import { expect, test } from 'vitest';
 import { emptyLead } from '../../lib/device-service/leads/lead-writing.ts';
-import { toldEvents } from '../../lib/team-service/events/event-payload.ts';
+import { eventPayloads } from '../../lib/team-service/events/event-payload.ts';
 import { eventsKept } from '../../lib/team-service/store/expire.ts';
 import { type LendTeam, lendTeamStore } from '../../lib/team-service/store/team-store.ts';
 import { addTeam } from '../../lib/team-service/store/teams.ts';
@@ -153,10 +153,10 @@ test('what remains after an opt-out tells nothing about the person', async () =>
   );
   expect(rows.map(({ kind }) => kind)).toEqual(['created', 'changed', 'deleted']);
   expect(JSON.stringify(rows)).not.toMatch(/signe|aas|falconer|ferrocrate/i);
-  const told = await lend(async (store) => {
+  const payloads = await lend(async (store) => {
     const page = await store.events.page(null, 10);
-    return page.at === 'page' ? toldEvents(store, team, page.events) : [];
+    return page.at === 'page' ? eventPayloads(store, team, page.events) : [];
   }, 'read');
-  expect(told.map(({ data }) => data.lead)).toEqual([null, null, null]);
-  expect(JSON.stringify(told)).not.toMatch(/signe|aas|falconer|ferrocrate/i);
+  expect(payloads.map(({ data }) => data.lead)).toEqual([null, null, null]);
+  expect(JSON.stringify(payloads)).not.toMatch(/signe|aas|falconer|ferrocrate/i);
 });

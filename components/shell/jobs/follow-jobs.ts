@@ -12,7 +12,7 @@ import { isOver, type Jobs } from './jobs.ts';
 export const quiet = { first: 5_000, most: 30_000 };
 
 /**
- * Asks when the page comes to the front with an unfinished job, and while a job runs and nothing is heard of it.
+ * Asks when the page comes to the front with an unfinished job, and while a job runs without a push.
  * `missed` receives what differs, as if it had been pushed.
  */
 export function followJobs(
@@ -46,18 +46,18 @@ export function followJobs(
     }, pause);
   }
 
-  function hear(): void {
+  function restart(): void {
     pause = quiet.first;
     wait();
   }
 
   const stop = effect(() => {
     all.value;
-    untracked(hear);
+    untracked(restart);
   });
   const comeToFront = () => {
     const isWaiting = isInFront() && ![...all.peek().values()].every(isOver);
-    if (isWaiting) void ask().finally(hear);
+    if (isWaiting) void ask().finally(restart);
     else clearTimeout(timer);
   };
   globalThis.document?.addEventListener('visibilitychange', comeToFront, { signal: life });

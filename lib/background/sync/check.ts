@@ -1,4 +1,4 @@
-/** One check of a sync: what other browsers told is taken, what is new here is told. */
+/** One check of a sync: applies other browsers' changes and sends this browser's. */
 import type { SyncProblem } from '../../messages/sync-views.ts';
 import type { SyncKeys } from '../../sync/envelope.ts';
 import { type DeviceReplica, forgottenTable, type PersonToForget } from '../../sync/replica.ts';
@@ -6,14 +6,14 @@ import { runSync } from '../../sync/run-sync.ts';
 import type { Target } from '../../sync/target.ts';
 import type { PersonDeletion } from '../storage/pending-deletions.ts';
 import { keepForgotten } from './forgotten-elsewhere.ts';
-import { tellPages } from './push-synced.ts';
+import { pushSynced } from './push-synced.ts';
 import type { SyncParts } from './sync-parts.ts';
 
 interface Checking {
   replica: DeviceReplica;
   target: Target;
   keys: SyncKeys;
-  /** Records read or told so far. */
+  /** Records read or sent so far. */
   reached(records: number): void;
   signal: AbortSignal;
 }
@@ -45,7 +45,7 @@ export async function check(parts: SyncParts, { replica, keys, ...checking }: Ch
   const { read, fault } = await run.finally(async () => {
     replica.release();
     // Pages can ask again: a check does not fail by this.
-    await tellPages(core, replica.takeNews(), checking.signal).catch(() => undefined);
+    await pushSynced(core, replica.takeNews(), checking.signal).catch(() => undefined);
   });
   if (read > 0) core.shown.changed();
   return fault && { fault: fault.fault, file: fault.file };

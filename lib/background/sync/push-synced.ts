@@ -6,7 +6,7 @@ import type { Core } from '../core/core.ts';
  * Leads are this device's: while another service is chosen, pages show none of them. `signal`: the run is stopped, and
  * what it wrote may be about to be forgotten.
  */
-export async function tellPages(
+export async function pushSynced(
   { sessions }: Pick<Core, 'sessions'>,
   { leads, emails }: News,
   signal: AbortSignal,

@@ -52,13 +52,13 @@ export async function askInOrder(
   let wrong: Problem | null = null;
   let mayRepeat = again;
 
-  const tell = (step: RunStep) => {
+  const pushStep = (step: RunStep) => {
     steps.push(step);
     context.push({ topic: 'run', message, steps: [...steps] });
   };
 
   for (const service of await cachedFirst(parts, asking, score)) {
-    tell({ service, at: 'asking' });
+    pushStep({ service, at: 'asking' });
     const isLost = mayRepeat && (await context.store.get('paid', await idOf(parts, service, asking))) !== undefined;
     const asked = await requests.request({
       ...rest,
@@ -69,7 +69,7 @@ export async function askInOrder(
     if (isLost) mayRepeat = false;
     steps.pop();
     const step = stepOf(operation, service, asked, { score, click });
-    tell(step);
+    pushStep(step);
     const shown = steps.find((one) => one.service === best?.from);
     if (asked.ok && isBetterStep(ask, step, shown)) best = { answer: asked, from: service };
     if (step.at === 'answered') break;

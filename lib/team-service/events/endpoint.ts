@@ -13,7 +13,7 @@ import {
 import { mostShown } from '../roles/permissions.ts';
 import { eventsKept } from '../store/expire.ts';
 import { lendTeamStore } from '../store/team-store.ts';
-import { toldEvent, toldEvents } from './event-payload.ts';
+import { eventPayload, eventPayloads } from './event-payload.ts';
 
 /** As `GET /health` states it. A larger page would count as an export of leads. */
 export const teamEvents = {
@@ -35,7 +35,7 @@ const readEvents = {
   pace: { perSecond: 5, perMinute: 120 },
   query: query.shape,
   /** `next`: the cursor of the next request. `more`: it need not wait. */
-  reply: z.object({ data: z.array(toldEvent), meta: z.object({ next: z.string(), more: z.boolean() }) }),
+  reply: z.object({ data: z.array(eventPayload), meta: z.object({ next: z.string(), more: z.boolean() }) }),
   refusals: [wrongParams, [410, 'cursor_expired']],
 } as const satisfies OwnOperation;
 
@@ -53,7 +53,7 @@ export function createEventsEndpoint(parts: Admitting): OwnEndpoint {
           if (after === 'latest') return page([], await store.events.latest(), false);
           const found = await store.events.page(after, asked.data.limit);
           if (found.at === 'over') return over;
-          return page(await toldEvents(store, team, found.events), found.next, found.more);
+          return page(await eventPayloads(store, team, found.events), found.next, found.more);
         }, 'read');
       },
     },
@@ -77,6 +77,6 @@ function cursorIn(text: string | undefined): number | 'latest' | null | undefine
 }
 
 /** The cursor is a text: it means nothing but "behind this event". */
-function page(data: z.output<typeof toldEvent>[], next: number, more: boolean) {
+function page(data: z.output<typeof eventPayload>[], next: number, more: boolean) {
   return succeed(readEvents, { data, meta: { next: String(next), more } });
 }

@@ -1,4 +1,4 @@
-/** An event as programs are told it, with its lead as it is by then. */
+/** An event as programs receive it. Its lead is read right before it is sent. */
 import * as z from 'zod/mini';
 import { lead } from '../../contract/resources/lead.ts';
 import { writeIso } from '../../contract/times.ts';
@@ -7,17 +7,21 @@ import type { TeamEvent } from '../store/events.ts';
 import type { TeamStore } from '../store/team-store.ts';
 import { eventKinds } from './events-of.ts';
 
-export const toldEvent = z.object({
-  /** The same each time it is told. */
+export const eventPayload = z.object({
+  /** The same each time it is sent. */
   id: z.string(),
   type: z.templateLiteral(['lead.', z.enum(eventKinds)]),
   timestamp: z.string(),
-  /** `lead`: `null` if it is not there any more. */
+  /** `lead`: `null` if it no longer exists. */
   data: z.object({ lead_id: z.number(), fields: z.array(z.string()), lead: z.nullable(lead) }),
 });
-export type ToldEvent = z.output<typeof toldEvent>;
+export type EventPayload = z.output<typeof eventPayload>;
 
-export async function toldEvents(store: TeamStore, team: number, events: readonly TeamEvent[]): Promise<ToldEvent[]> {
+export async function eventPayloads(
+  store: TeamStore,
+  team: number,
+  events: readonly TeamEvent[],
+): Promise<EventPayload[]> {
   const leads = await leadsToPush(store, [...new Set(events.map((one) => one.lead))]);
   return events.map(({ number, kind, lead: id, fields, at }) => ({
     id: `evt_${team}_${number}`,

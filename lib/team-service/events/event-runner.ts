@@ -8,7 +8,7 @@ import { type SignedPostSettings, signedPost, signedPostSettings } from '../apps
 import type { Database } from '../database/database.ts';
 import type { TeamEvent } from '../store/events.ts';
 import { lendTeamStore } from '../store/team-store.ts';
-import { type ToldEvent, toldEvents } from './event-payload.ts';
+import { type EventPayload, eventPayloads } from './event-payload.ts';
 import type { TakenEvents } from './receiver.ts';
 import { type Attempt, isOver, settlementOf } from './settle.ts';
 
@@ -107,8 +107,8 @@ export function createEventRunner(options: EventRunnerOptions): EventRunner {
       for (const { number } of held) attempts.set(number, { at: 'held' });
       const sent = next.filter(({ lead }) => !failed.has(lead));
       // Right before they are sent: a person who opted out meanwhile is in none of them.
-      const told = await lend(team)((store) => toldEvents(store, team, sent), 'read');
-      const outcomes = await Promise.all(told.map((event) => post(event, reach)));
+      const payloads = await lend(team)((store) => eventPayloads(store, team, sent), 'read');
+      const outcomes = await Promise.all(payloads.map((payload) => post(payload, reach)));
       for (const [nth, { number, lead }] of sent.entries()) {
         const attempt = outcomes[nth];
         if (attempt) attempts.set(number, attempt);
@@ -149,7 +149,7 @@ function nextRound(events: readonly TeamEvent[]): [TeamEvent[], TeamEvent[]] {
 
 /** `null` if it was not sent, or the service stops: it comes again. */
 async function post(
-  { id, ...body }: ToldEvent,
+  { id, ...body }: EventPayload,
   reach: Reach & { settings: SignedPostSettings },
 ): Promise<Attempt | null> {
   return attemptBy(await signedPost(id, body, reach), reach.signal);

@@ -4,15 +4,15 @@ import { createPageBadge } from '../../../lib/background/badge/page-badge.ts';
 import { installBrowser } from '../harness/fake-browser.ts';
 import { waitFor } from '../harness/wait-for.ts';
 
-type Heard = (details: { tabId: number; frameId: number }) => void;
+type NavigationListener = (details: { tabId: number; frameId: number }) => void;
 interface Filter {
   url: { hostSuffix: string }[];
 }
 
 /** The tab's address, and what its icon says. */
 let tab: { url: string; text: string; title: string };
-let committed: Heard[];
-let moved: { heard: Heard; filter: Filter }[];
+let committed: NavigationListener[];
+let moved: { listener: NavigationListener; filter: Filter }[];
 
 beforeEach(() => {
   tab = { url: 'about:blank', text: '', title: 'Harrier' };
@@ -20,8 +20,10 @@ beforeEach(() => {
   moved = [];
   installBrowser({
     webNavigation: {
-      onCommitted: { addListener: (heard: Heard) => committed.push(heard) },
-      onHistoryStateUpdated: { addListener: (heard: Heard, filter: Filter) => moved.push({ heard, filter }) },
+      onCommitted: { addListener: (listener: NavigationListener) => committed.push(listener) },
+      onHistoryStateUpdated: {
+        addListener: (listener: NavigationListener, filter: Filter) => moved.push({ listener, filter }),
+      },
       getFrame: async () => ({ url: tab.url }),
     },
     tabs: { get: async () => ({ incognito: false }), onActivated: { addListener: () => undefined } },
@@ -42,15 +44,15 @@ beforeEach(() => {
 /** A page of its own: the browser takes the last one's number away. */
 function open(url: string): void {
   tab = { url, text: '', title: 'Harrier' };
-  for (const heard of committed) heard({ tabId: 7, frameId: 0 });
+  for (const listener of committed) listener({ tabId: 7, frameId: 0 });
 }
 
 /** By the page's own script, as `history.pushState` does. */
 function move(url: string): void {
   tab.url = url;
   const { hostname } = new URL(url);
-  for (const { heard, filter } of moved)
-    if (filter.url.some(({ hostSuffix }) => hostname.endsWith(hostSuffix))) heard({ tabId: 7, frameId: 0 });
+  for (const { listener, filter } of moved)
+    if (filter.url.some(({ hostSuffix }) => hostname.endsWith(hostSuffix))) listener({ tabId: 7, frameId: 0 });
 }
 
 it('counts whoever a profile site goes on to, without a new page, and nobody where it shows none', async () => {

@@ -58,7 +58,7 @@ type VerifyData = DataOf<typeof stepData>;
 
 const newData: VerifyData = { anew: false, polls: 0, fails: 0, rests: false, verdict: null };
 
-const nothingToTell = (): unknown => undefined;
+const noPush = (): unknown => undefined;
 
 /** Domains of a job whose leads are looked up again even if they are not shown: this many from its start */
 const mostUnseen = 3;
@@ -180,7 +180,7 @@ function perform(parts: JobParts): Perform {
   ) {
     const data = stepData.expect(step);
     let hold: Hold | null = null;
-    let tell = nothingToTell;
+    let push = noPush;
     await requests.send(
       'verifyEmail',
       { email: step.key },
@@ -204,19 +204,19 @@ function perform(parts: JobParts): Perform {
           const isLast = serviceAfter(job, step, got.answer, clock.now()) === null;
           hold = got.answer.ok || !isLast ? null : holdFor(got.answer.problem, clock.now());
           const { changes, news } = outcome(step, got, hold, connection);
-          tell = news;
+          push = news;
           return changes;
         },
       },
     );
-    tell();
+    push();
     return hold;
   }
 
   /** Its turn is still at this service, which was not disconnected meanwhile. */
   const isHere = (step: StepRecord) => jobStore.now(step)?.step.service === step.service;
 
-  /** `news`: tells the pages. To be called once `changes` are written, because a page that hears it reads them. */
+  /** `news`: pushes to the pages; call it once `changes` are written, because a page reads them on the push. */
   function outcome(
     before: StepRecord,
     { answer, asked, cached }: Got<'verifyEmail'>,
@@ -225,7 +225,7 @@ function perform(parts: JobParts): Perform {
   ): { changes: Change[]; news: () => unknown } {
     const now = clock.now();
     const current = jobStore.now(before);
-    if (!current || !isHere(before)) return { changes: [], news: nothingToTell };
+    if (!current || !isHere(before)) return { changes: [], news: noPush };
     const { job, step: sent } = current;
     if (hold) {
       const held = { ...sent, ...unsent(before) };
@@ -244,7 +244,7 @@ function perform(parts: JobParts): Perform {
     if (answer.ok && answer.at === 'done') {
       const { data: verification } = answer.reply;
       budget.said(step, answer.left, now);
-      // Who was forgotten during the write is not told of.
+      // No push about a person who was forgotten during the write.
       const isKnown = () => jobStore.now(before)?.step.key === before.key;
       const check: Check = { at: 'done', email: before.key, verification, asked };
       return { changes, news: () => isKnown() && updates.check(job, check) };
@@ -253,7 +253,7 @@ function perform(parts: JobParts): Perform {
       if (!answer.ok && answer.problem.code === 'domain-cap') budget.close(before, answer.problem.again, now);
       return { changes, news: () => show(job, { ...step, key: before.key }) };
     }
-    return { changes, news: nothingToTell };
+    return { changes, news: noPush };
   }
 
   function show(job: Job, step: StepRecord): void {
