@@ -93,7 +93,7 @@ function joinedContact(own: Contact, known: Contact | undefined): Contact {
 
 /**
  * The newest verification. `known` is the background's, which has seen every source: of two on the same day it counts,
- * so all screens agree.
+ * so all views agree.
  */
 export function newestOf(own: Contact['verification'], known: Contact['verification']): Contact['verification'] {
   if (own.status === null || known.status === null) return own.status === null ? known : own;
@@ -146,7 +146,7 @@ function isSame(one: Row, other: Row): boolean {
   );
 }
 
-/** Shared by all rows of a screen: known data about addresses, verifications, leads, and the jobs behind them. */
+/** Shared by all rows of a page: known data about addresses, verifications, leads, and the jobs behind them. */
 export interface Known {
   known: KnownPeople;
   checks: Checks;

@@ -63,7 +63,7 @@ export function wholeDayOf(at: number): string {
   return said('whole', at, true);
 }
 
-/** The same in another language than the screen's: `14. März 2026`. */
+/** The same in another language than the interface's: `14. März 2026`. */
 export function wholeDayIn(tag: string, at: number): string {
   return isMoment(at) ? new Intl.DateTimeFormat(tag, { ...shapes.whole, timeZone: 'UTC' }).format(at) : none;
 }

@@ -64,7 +64,7 @@ export type SourceCategory = keyof typeof words;
 
 const names = Object.keys(words) as SourceCategory[];
 
-/** Null for a field that no screen names. */
+/** Null for a field that no view names. */
 export function categoryOf(field: string): SourceCategory | null {
   return names.find((one) => (words[one] as readonly string[]).includes(field)) ?? null;
 }

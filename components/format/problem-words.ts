@@ -10,7 +10,7 @@ import { inputWord } from './lead-field-words.ts';
 import { number } from './numbers.ts';
 import { plain, plainOrNull } from './plain.ts';
 
-/** What a screen can fail with: the contract's problems, and a background that does not answer. */
+/** The problems a view can show: the contract's, and a background that does not answer. */
 export type ShownProblem = Problem | { code: 'background-silent' };
 
 /**

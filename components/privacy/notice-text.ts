@@ -1,6 +1,6 @@
 /**
  * The text that informs a person about the data stored about them, in English or German whatever the language of the
- * screen. Pure: a template whose fields in braces are filled with facts. GDPR Art. 14.
+ * interface. Pure: a template whose fields in braces are filled with facts. GDPR Art. 14.
  */
 import { wholeDayIn } from '../format/ages.ts';
 import type { SourceCategory } from '../format/field-source-words.ts';
@@ -76,7 +76,7 @@ export const usualTemplate = (language: Language): string => wordsIn[language].t
 export const usualWords = (field: SpokenField, language: Language): string =>
   field === 'purpose' ? '' : wordsIn[language][field];
 
-/** German where German is spoken, otherwise English; without a country the language of the screen. */
+/** German where German is spoken, otherwise English; without a country the interface's language. */
 export function languageFor(country: string | null, screen: string): Language {
   if (country !== null && country !== '') return germanIn.has(country.toUpperCase()) ? 'de' : 'en';
   return screen.startsWith('de') ? 'de' : 'en';

@@ -3,7 +3,7 @@ import type { ReadonlySignal } from '@preact/signals';
 import type { ShownProblem } from '../format/problem-words.ts';
 
 export interface Connection {
-  /** Aborted with the screen, or when a newer lookup replaces this one; late answers are dropped. */
+  /** Aborted with the page, or when a newer lookup replaces this one; late answers are dropped. */
   signal: AbortSignal;
   /** Epoch milliseconds. */
   now(): number;

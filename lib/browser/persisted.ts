@@ -1,4 +1,4 @@
-/** Whether the browser may evict our storage. Only pages may ask for persistence; workers can only read it. */
+/** Whether the browser may evict our storage. Pages may ask for persistence; the background can only read it. */
 
 type Storage = Pick<StorageManager, 'persist' | 'persisted'>;
 

@@ -22,7 +22,7 @@ export type Turn =
   | { at: 'too-fast'; ms: number }
   | { at: 'stopped' };
 
-/** What survives a worker restart, in milliseconds relative to the moment of saving. */
+/** What survives a background restart, in milliseconds relative to the moment of saving. */
 export interface RateLimiterState {
   ages: number[];
   held: number;

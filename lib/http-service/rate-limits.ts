@@ -1,6 +1,6 @@
 /**
  * Sends as fast as the contract allows each path, and never faster: lib/contract/README.md §8.
- * Time is monotonic while the worker lives. Only state saved across a restart uses the wall clock, so a clock that
+ * Time is monotonic while the background runs. Only state saved across a restart uses the wall clock, so a clock that
  * jumps causes neither a burst nor a standstill.
  */
 import { type OperationName, operationNames, operationOf } from '../contract/operations.ts';
@@ -9,7 +9,7 @@ import { isRecord } from '../contract/tolerant.ts';
 import { RateLimiter, type RateLimiterState, type Turn, type TurnOptions } from './rate-limiter.ts';
 import { longestTrusted } from './retries.ts';
 
-/** Where rate state survives a worker restart, per service and key. What it returns is validated. */
+/** Where rate state survives a background restart, per service and key. What it returns is validated. */
 export interface RateLimitStore {
   load(): Promise<unknown>;
   save(state: RateLimitState): Promise<void>;

@@ -1,4 +1,4 @@
-/** Wording about money, plans and a service. Where nothing costs anything, no screen shows it. */
+/** Wording about money, plans and a service. Where nothing costs anything, no view shows it. */
 const english =
   /\b(?:credits?|plans?|renews?|charged|spen[dt]|paid|pay|costs?)\b|\bsearch(?:es)? left|(?:\d|\$1) search(?:es)?\b|\b(?:the|your) service\b/i;
 const german =

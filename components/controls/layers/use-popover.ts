@@ -87,7 +87,7 @@ export function keepInWindow(panel: HTMLElement): void {
 }
 
 function onKey(event: KeyboardEvent, panel: HTMLElement | null, close: () => void): void {
-  // A screen's own keys (`j`, `x`, `?`) are off while a panel is open.
+  // A view's own keys (`j`, `x`, `?`) are off while a panel is open.
   event.stopPropagation();
   if (event.key === 'Escape') {
     event.preventDefault();

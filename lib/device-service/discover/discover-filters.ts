@@ -154,9 +154,8 @@ const day = 24 * 60 * 60 * 1_000;
 const spans = { last7d: 7 * day, last30d: 30 * day, last90d: 90 * day } as const;
 
 /**
- * Any of its wishes implies hiring, so at least one role counts. `hiring: false` counts only by itself, and then means
- * those who look for nobody. Only open roles count unless closed ones are asked for; a role that counts fits every
- * wish.
+ * Any part implies hiring, so at least one role counts. `hiring: false` counts only alone: companies with no open role.
+ * Closed roles count only if `closed` is set. A role counts if it matches every part.
  */
 function openingsFilter(parts: readonly OpeningsPart[], now: number): AcceptsCompany {
   const conditions: ((one: Opening) => boolean)[] = [];

@@ -47,7 +47,7 @@ export interface SentQuestion {
 
 const mediaType = 'application/dns-message';
 /**
- * Seconds: bounds of the cache lifetime. A TTL of 0 still serves a screen that asks twice; none lasts more than a
+ * Seconds: bounds of the cache lifetime. A TTL of 0 still serves a page that asks twice; none lasts more than a
  * day.
  */
 const bounds = { least: 30, most: 86_400, mostNegative: 3_600, unsaid: 300 };

@@ -4,7 +4,7 @@
  */
 
 export interface MailProvider {
-  /** A code that stays; screens have the name. */
+  /** A stable code; views show the name. */
   id: string;
   name: string;
   acceptAll: AcceptAllHint;

@@ -15,7 +15,7 @@ import type { AcceptAllHint, MailProvider } from './mail-providers.ts';
 export interface DeviceVerdict {
   /** The reply of the contract. */
   data: EmailVerification & { status: DeviceStatus };
-  /** What screens may say besides, as codes. */
+  /** More for views to show, as codes. */
   form: AddressReading;
   host: MailHost;
   provider: MailProvider | null;

@@ -1,6 +1,6 @@
 /**
- * Asks a connected app about addresses and domains. Answers are kept for an hour, and one look-up of an app is under
- * way at a time. A pause that the app asks for is kept; where it is short, the rest is asked after it.
+ * Asks a connected app about addresses and domains. Answers are cached for an hour. An app gets one look-up at a time,
+ * and the pause that it asks for; after a short one the rest is looked up.
  */
 import { takeTurnsByName } from '../../contract/async.ts';
 import type { Clock } from '../../contract/times.ts';
@@ -8,7 +8,7 @@ import type { DomainKinds } from '../../device-service/verifier/domain-lists.ts'
 import type { App, AppRecord, LookedUp, LookUp, LookUpProblem, Reach, Wanted } from '../apps/app.ts';
 import type { Seal } from '../apps/sealed-settings.ts';
 import type { Database } from '../database/database.ts';
-import type { KeptAnswer } from '../store/app-records.ts';
+import type { CachedRecords } from '../store/app-records.ts';
 import { lendTeamStore, type TeamStore } from '../store/team-store.ts';
 
 interface AppLookUpsParts {
@@ -28,7 +28,7 @@ export interface Asker {
 }
 
 export interface AppAnswer {
-  answers: ReadonlyMap<string, KeptAnswer>;
+  answers: ReadonlyMap<string, CachedRecords>;
   /** Addresses of people who opted out: not asked about. */
   optedOut: readonly string[];
   /** Why the others were not answered; `wait`: milliseconds. */

@@ -1,4 +1,4 @@
-/** Paid answers of the last hour, so that a repeated call costs nothing. In memory only. */
+/** Caches paid answers for an hour in memory, so a repeated call costs nothing. */
 import type { Answer } from '../../contract/answer.ts';
 import { takeTurnsByName } from '../../contract/async.ts';
 import type { OperationName } from '../../contract/operations.ts';
@@ -6,10 +6,10 @@ import type { OperationName } from '../../contract/operations.ts';
 export type Good = Extract<Answer<OperationName>, { ok: true }>;
 
 export interface KnownAnswers {
-  /** Runs what is done about a call, one at a time: the next one finds the answer that the one before paid for. */
+  /** Runs equal calls one at a time: the next one finds the answer that the one before paid for. */
   inTurn<Result>(call: string, work: () => Promise<Result>): Promise<Result>;
   find(call: string): Promise<Good | null>;
-  /** Keeps what `ask` answers, unless an opt-out comes meanwhile: the answer may be about that person. */
+  /** Caches the answer of `ask`, unless somebody opts out meanwhile: it may be about that person. */
   asked(call: string, ask: () => Promise<Answer<OperationName>>): Promise<Answer<OperationName>>;
   forget(call: string): Promise<void>;
 }
@@ -19,7 +19,7 @@ const lifetime = 60 * 60 * 1_000;
 /** Of all keys together. */
 const most = 500;
 
-interface Kept {
+interface CachedAnswer {
   answer: Good;
   until: number;
   version: unknown;
@@ -35,17 +35,17 @@ interface AnswerMemory {
 }
 
 export function createAnswerMemory(now: () => number): AnswerMemory {
-  const kept = new Map<string, Kept>();
+  const cache = new Map<string, CachedAnswer>();
   const takeTurn = takeTurnsByName();
   return {
     of: (owner, version) => ({
       inTurn: (call, work) => takeTurn(`${owner} ${call}`, work),
       async find(call) {
         const id = `${owner} ${call}`;
-        const found = kept.get(id);
+        const found = cache.get(id);
         if (!found) return null;
         if (found.until > now() && found.version === (await version())) return found.answer;
-        kept.delete(id);
+        cache.delete(id);
         return null;
       },
       async asked(call, ask) {
@@ -53,14 +53,14 @@ export function createAnswerMemory(now: () => number): AnswerMemory {
         const before = await version();
         const answer = await ask();
         if (!answer.ok) return answer;
-        kept.delete(id);
-        kept.set(id, { answer, until: now() + lifetime, version: before });
-        const [oldest] = kept.keys();
-        if (kept.size > most && oldest !== undefined) kept.delete(oldest);
+        cache.delete(id);
+        cache.set(id, { answer, until: now() + lifetime, version: before });
+        const [oldest] = cache.keys();
+        if (cache.size > most && oldest !== undefined) cache.delete(oldest);
         return answer;
       },
       async forget(call) {
-        kept.delete(`${owner} ${call}`);
+        cache.delete(`${owner} ${call}`);
       },
     }),
   };

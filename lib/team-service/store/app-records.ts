@@ -1,21 +1,21 @@
-/** Answers of connected apps to look-ups, kept for an hour so that an app is not asked again. */
+/** Answers of connected apps to look-ups, cached for an hour, so an app gets no repeated request. */
 import { sql } from 'kysely';
 import type { AppRecord } from '../apps/app.ts';
 import { wholeMoment } from '../database/moment.ts';
 import { type Asking, asInserted, inParts } from './asking.ts';
 
-export interface KeptAnswer {
+export interface CachedRecords {
   records: AppRecord[];
   /** Epoch milliseconds. */
   askedAt: number;
 }
 
-/** Milliseconds for which an answer is kept. */
-export const answersKept = 60 * 60_000;
+/** Milliseconds. */
+export const cacheTime = 60 * 60_000;
 
 export interface AppAnswers {
   /** By address or domain, those that are not too old. */
-  known(app: string, about: readonly string[], now: number): Promise<Map<string, KeptAnswer>>;
+  known(app: string, about: readonly string[], now: number): Promise<Map<string, CachedRecords>>;
   /** Also removes what is too old, of all apps. */
   keep(app: string, answers: ReadonlyMap<string, readonly AppRecord[]>, now: number): Promise<void>;
   dropBefore(at: number): Promise<void>;
@@ -33,12 +33,12 @@ export function teamAppAnswers({ trx, team }: Asking): AppAnswers {
         .where('team_id', '=', team)
         .where('app_id', '=', app)
         .where('about', '=', sql<string>`any(${about}::text[])`)
-        .where('asked_at', '>=', wholeMoment(now - answersKept))
+        .where('asked_at', '>=', wholeMoment(now - cacheTime))
         .execute();
       return new Map(rows.map((row) => [row.about, { records: JSON.parse(row.records), askedAt: row.asked_at }]));
     },
     async keep(app, answers, now) {
-      await dropBefore(now - answersKept);
+      await dropBefore(now - cacheTime);
       const keys = ['team_id', 'app_id', 'about'] as const;
       const rows = [...answers].map(([about, records]) => ({
         ...{ team_id: team, app_id: app, about, asked_at: wholeMoment(now) },

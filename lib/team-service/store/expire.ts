@@ -2,7 +2,7 @@
 import type { Clock } from '../../contract/times.ts';
 import type { Database } from '../database/database.ts';
 import { teamsIn } from '../keys/teams.ts';
-import { answersKept } from './app-records.ts';
+import { cacheTime } from './app-records.ts';
 import { forgetInTexts } from './forget-person.ts';
 import { type LendTeam, lendTeamStore, type TeamStore } from './team-store.ts';
 
@@ -48,7 +48,7 @@ async function removeExpiredOf(
   await audit.dropBefore(now - auditKept);
   await trash.dropBefore(now - trashKept);
   await events.dropBefore(now - eventsKept);
-  await appAnswers.dropBefore(now - answersKept);
+  await appAnswers.dropBefore(now - cacheTime);
   // A used or expired one says so for a while.
   await invitations.dropBefore(now - trashKept);
 }

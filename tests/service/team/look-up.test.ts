@@ -8,7 +8,7 @@ import { addMember } from '../../../lib/team-service/keys/teams.ts';
 import { createAskApp } from '../../../lib/team-service/look-up/ask-app.ts';
 import { appLookUp } from '../../../lib/team-service/look-up/endpoint.ts';
 import { optOut } from '../../../lib/team-service/opt-out.ts';
-import { answersKept } from '../../../lib/team-service/store/app-records.ts';
+import { cacheTime } from '../../../lib/team-service/store/app-records.ts';
 import { lendTeamStore } from '../../../lib/team-service/store/team-store.ts';
 import { packagedLists } from '../../../lib/team-service/team-answers.ts';
 import { until } from '../../e2e/harness/until.ts';
@@ -131,7 +131,7 @@ test('an address and its domain are told with one answer, and for an hour nothin
   const asked = standIn.received.length;
   expect(standIn.received.map(({ text }) => text).join()).not.toContain('gmail');
 
-  time.now += answersKept - 10_000;
+  time.now += cacheTime - 10_000;
   const again = await lookUp(key, app, wanted);
   expect(again.body.data.answers).toEqual(expect.arrayContaining(first.body.data.answers));
   expect(standIn.received).toHaveLength(asked);

@@ -107,7 +107,7 @@ describe('the journal', () => {
     expect(asked()).toHaveLength(3);
   });
 
-  it('is narrowed by the worker, and the newest wish wins', async () => {
+  it('is narrowed by the background, and the newest filter wins', async () => {
     const { store, background, asked } = await opened(3);
     const answerFirst = background.hold('journal');
     store.journal.narrow({ operation: 'verifyEmail', spent: 'verification' });

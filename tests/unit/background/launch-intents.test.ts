@@ -1,6 +1,5 @@
 /**
- * A wish is given once, to its own window, also when the panel is faster than it is made and when the worker is stopped
- * in between.
+ * An intent is delivered once, to its own window, even if the panel opens first or the background restarts in between.
  */
 import { beforeEach, expect, it } from 'vitest';
 import { createLaunchIntents, longestIntent } from '../../../lib/background/core/launch-intents.ts';
@@ -62,7 +61,7 @@ it('is replaced by a newer one, in whatever order they are made', async () => {
   expect(await intents.take(1)).toEqual(page);
 });
 
-it('is kept while the worker is stopped, and given once by its next life', async () => {
+it('survives a background restart, and is delivered once', async () => {
   await create().keep(1, Promise.resolve(globex));
   await settled();
   const next = create();

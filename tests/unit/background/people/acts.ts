@@ -1,4 +1,4 @@
-/** What users do with people at a stage, and what its screens then show. */
+/** What users do with people at a stage, and what its views then show. */
 import { type Row, verdictOfRow } from '../../../../components/contact/rows.ts';
 import { companyOfSearch, contactOfAddress, contactOfEntry } from '../../../../lib/contract/contact.ts';
 import type { OperationName, Params, Reply } from '../../../../lib/contract/operations.ts';

@@ -1,5 +1,5 @@
 /**
- * Whatever happens to people, while any service answers: the screens agree on them, and nothing fresh is paid again.
+ * Whatever happens to people, while any service answers: all views agree on them, and nothing fresh is paid again.
  */
 import fc from 'fast-check';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -133,7 +133,7 @@ test('every screen says the same of everybody, and nothing fresh is verified aga
 
         const left = emails.filter((email) => !gone.has(email));
         const paid = left.filter((email) => verified.has(`${chosen} ${email}`));
-        // What a service saved by itself is looked up after its answer, and pushed to the screens.
+        // What a service saved by itself is looked up after its answer, and pushed to the pages.
         await waitFor(async () => {
           await stage.platform.clock.advance(1_000);
           await agree(stage, left, paid);

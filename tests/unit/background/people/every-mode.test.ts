@@ -1,5 +1,5 @@
 /**
- * Whoever answers, and in whatever order people are searched, verified and saved: every screen says the same of them.
+ * Whoever answers, and in whatever order people are searched, verified and saved: all views show the same of them.
  */
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { toVerify } from '../../../../components/contact/fresh.ts';
@@ -28,7 +28,7 @@ describe.each(modes)('answered by: %s', (mode: Mode) => {
     }
     for (const when of ['at once', 'opened again']) {
       if (when === 'opened again') stage.restart();
-      // What a service saved by itself is looked up afterwards, and pushed to the screens.
+      // What a service saved by itself is looked up afterwards, and pushed to the pages.
       await waitFor(async () => {
         await stage.platform.clock.advance(1_000);
         const rows = await inPopup(stage);

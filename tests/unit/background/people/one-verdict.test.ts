@@ -1,5 +1,5 @@
 /**
- * Whatever is done in whatever order: every screen says the same of an address, and nothing fresh is verified again.
+ * Whatever is done in whatever order: all views show the same verdict, and nothing fresh is verified again.
  */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';

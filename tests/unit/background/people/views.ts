@@ -1,4 +1,4 @@
-/** What the screens say of people: a row of the popup, and the lead's row in the table. */
+/** What views show of people: a row of the popup, and the lead's row in the table. */
 import { signal } from '@preact/signals';
 import { createRows, type Row } from '../../../../components/contact/rows.ts';
 import { type KnownOfLeads, rowOf } from '../../../../components/leads/lead-rows.ts';
