@@ -42,7 +42,7 @@ export function createAudit({
   service,
 }: Pick<SharedState, 'service'> & { connection: Pick<SharedState['connection'], 'signal'> }): Audit {
   const idNow = () => service.value?.id ?? null;
-  /** Of whom; another service closes it. */
+  /** `of`: the service's id. Another service closes the log. */
   const read = signal<{ of: string | null; state: AuditState; file: AuditFile }>({
     ...{ of: null, state: { at: 'closed' }, file: { at: 'none' } },
   });

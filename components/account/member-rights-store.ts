@@ -5,7 +5,7 @@ import type { ManagedMember } from '../../lib/messages/service-views.ts';
 import type { ShownProblem } from '../format/problem-words.ts';
 import { limitIn, typedLimit } from './monthly-limit.ts';
 
-/** The typed text; empty is no limit. */
+/** The typed text. An empty one means no limit. */
 interface TypedLimits {
   searches: string;
   verifications: string;

@@ -111,7 +111,7 @@ export function createMembers(
   }
 
   /**
-   * Only these anew: a service answers a few requests a second. A failed reading takes nothing away that is shown.
+   * Reloads only these parts, because of the rate limit. If that fails, what is shown stays.
    * False if it failed, or is no longer wanted.
    */
   async function read(lists: readonly List[]): Promise<boolean> {

@@ -1,5 +1,4 @@
-/** A monthly limit as it is typed: empty is no limit. */
-
+/** An empty text means no limit. */
 export const typedLimit = (limit: number | null): string => (limit === null ? '' : String(limit));
 
 /** As the service accepts them (`lib/team-service/protocol.md`). */

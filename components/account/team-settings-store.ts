@@ -14,7 +14,7 @@ type SettingsState =
 
 interface TypedSettings {
   name: string;
-  /** Empty is no limit. */
+  /** An empty text means no limit. */
   searches: string;
   verifications: string;
   autoSave: AutoSave | null;

@@ -1,5 +1,3 @@
-/** A campaign's recipient as a contact, and recipients as a file */
-
 import { type Contact, contactOfAddress } from '../../lib/contract/contact.ts';
 import type { Recipient } from '../../lib/contract/operations/campaigns.ts';
 import { keyOfEmail } from '../../lib/contract/text.ts';

@@ -1,4 +1,3 @@
-/** A campaign's recipients and their status */
 import { i18n } from '#i18n';
 import type { Recipient } from '../../lib/contract/operations/campaigns.ts';
 import { Address, Name } from '../contact/address.tsx';

@@ -2,8 +2,8 @@
  * Whether an address's domain is a slip of the keyboard for a large mail provider: `gmial.com` for `gmail.com`.
  *
  * Why our own code: `@zootools/email-spell-checker` and `email-misspelled` also change `gmx.net` to `cox.net` and
- * `gmx.ch` to `gmx.de`. A hint that is wrong once is not read again, so this one knows few providers and no domain
- * that exists as a mail provider (its test goes through `assets/public/domains/webmail.txt`).
+ * `gmx.ch` to `gmx.de`. Users ignore hints after a wrong one. So this one knows few providers, and never changes an
+ * existing provider's domain (its test goes through `assets/public/domains/webmail.txt`).
  */
 
 /** Names with five letters or more, so that one slip does not lead to another provider. */

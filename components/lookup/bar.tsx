@@ -1,6 +1,6 @@
 /**
- * The top of the popup and the side panel: the subject in a field with suggestions, the way back to the page's own, and
- * the options.
+ * The top of the popup and the side panel: a field with the subject and suggestions, the way back to the page's own
+ * subject, and the options.
  */
 import type { Ref } from 'preact';
 import { useId } from 'preact/hooks';

@@ -1,4 +1,3 @@
-/** Handles the keys of a lookup. */
 import { focusOf, isInside, type KeyVerb, verbOf } from '../shell/keys/keys.ts';
 import type { Finding } from './finding-store.ts';
 import type { Lookup } from './lookup-store.ts';

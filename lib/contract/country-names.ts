@@ -95,9 +95,8 @@ const furtherLanguages =
 const withShortName: ReadonlySet<string> = new Set(['US', 'GB', 'HK', 'MO', 'PS', 'BA']);
 
 /**
- * The alpha-2 code of a country. It may be written as a code of two or three letters, as a flag, as a name in any
- * language of the browser, or with a place before it (`Basel, Switzerland`). Null if it means none, or could mean
- * several.
+ * The alpha-2 code of a country. Reads a code of two or three letters, a flag, or a name in any language of the
+ * browser. A place before it is ignored (`Basel, Switzerland`). Null if it means no country, or could mean several.
  * @example
  * countryIn('España'); // 'ES'
  */

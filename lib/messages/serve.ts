@@ -96,8 +96,7 @@ export const requestsUnderWay = (isPrivate: boolean): UnderWay[] =>
   [...clicked.values()].filter((one) => one.private === isPrivate);
 
 /**
- * The answer to a message of another page in the same kind of window, or of one that is closed by now; null if it is
- * not known any more.
+ * The answer to a message of another page, open or closed, in the same kind of window. Null if it is no longer known.
  */
 export async function answerToMessage(message: string, isPrivate: boolean): Promise<unknown> {
   const found = lately.get(message);

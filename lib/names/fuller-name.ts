@@ -16,8 +16,8 @@ export function fullerFirstName(held: string | null, said: string | null): strin
 }
 
 /**
- * Whether one name is a shorter form of the other, so that it must not replace it: initials, or fewer of the same words
- * in any order. `J. Meyer` and `Meyer` of `Jane Meyer`; not `Jane Schulz`, and not an equal name. `Meyer` and
+ * Whether one name is a shorter form of the other, and must not replace it: initials, or fewer of the same words in any
+ * order. `J. Meyer` and `Meyer` are short for `Jane Meyer`; `Jane Schulz` and an equal name are not. `Meyer` and
  * `Meyer-Schulz` are two names, before and after a marriage.
  */
 export function isShorterName(one: AskedName, other: AskedName): boolean {

@@ -58,9 +58,9 @@ type Telling = Pick<Change, 'life' | 'dead' | 'versions'>;
 export const unknown: Known = { life: never, dead: false, fields: {} };
 
 /**
- * Compares a record with what is known of it, and tells what is new. `fields` null: it was deleted here. `written`: the
- * stamp of when it was last written. It counts if it is later than all that is known of the record: a browser that was
- * offline for weeks must not replace what others wrote since.
+ * Compares a record with what is known of it, and returns what is new. `fields` null: it was deleted here. `written`:
+ * the stamp of its last write. It counts only if it is later than everything known of the record. A browser that was
+ * offline for weeks must not replace newer values of others.
  */
 export function capture(
   known: Known | null,

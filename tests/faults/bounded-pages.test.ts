@@ -18,8 +18,8 @@ beforeAll(async () => {
 afterAll(() => scene.close());
 
 /**
- * Runs in the reader. Its clock counts the steps since it last gave way, so that no machine is too slow for its limit,
- * or so fast that it need not give way.
+ * Runs in the reader. Its clock counts the steps since it last yielded. So no machine is too slow for its limit, or too
+ * fast to yield.
  */
 function countSteps(): void {
   let steps = 0;

@@ -1,8 +1,7 @@
 /**
- * Browser tests on a slow machine: what the browser reports to the background, what it stores and what a service
- * answers is late, and so is, in one round, every answer of the background, and in the next one every push. What a
- * click loses because it came too early is then lost every time, and so is a test's click on what an earlier view still
- * shows.
+ * Browser tests on a slow machine. Browser events, storage and service responses are delayed. One round also delays
+ * every response of the background, the next every push. So a click that comes too early, or that hits an earlier view,
+ * fails every time.
  */
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';

@@ -1,6 +1,6 @@
 /**
- * A primary with a synchronous standby, two real PostgreSQL servers: what was acknowledged survives the loss of the
- * primary, and members read their own writes from a standby that lags behind.
+ * A primary with a synchronous standby: two real PostgreSQL servers. Acknowledged writes survive the loss of the
+ * primary. Members read their own writes from a standby that lags behind.
  */
 import { Client } from 'pg';
 import { afterEach, expect, test } from 'vitest';

@@ -12,7 +12,7 @@ interface FileDropProps {
   title: string;
   /** What the file may contain. */
   note: string;
-  /** On the button. */
+  /** The button's label. */
   words: string;
   /** The view's one filled button. */
   primary?: boolean | undefined;

@@ -28,7 +28,6 @@ export interface LeadQuery {
   fill(changes: Form): void;
   leave(): void;
   remove(key: string): void;
-  /** Replaces all filters. */
   replace(filters: LeadFilters): void;
   clear(): void;
   /** Another service is chosen: other lists and members have these numbers there. */

@@ -206,7 +206,8 @@ export function createCompany(
 const keyOf = ({ email }: Contact): string => keyOfEmail(email);
 
 /**
- * One list: those who stood `first`, the answer's people, then the device's others. Whom the answer names, it words.
+ * One list: those who stood `first`, the answer's people, then the device's others. For the same address the answer's
+ * contact wins.
  */
 function merged(first: readonly string[], found: readonly Contact[], answered: readonly Contact[]): readonly Contact[] {
   if (found.length === 0) return answered;

@@ -1,4 +1,3 @@
-/** Props of both views of a site search. */
 import type { SiteSearch } from './site-search-store.ts';
 
 export interface SiteSearchViewProps {

@@ -90,7 +90,7 @@ export async function connect(parts: ConnectParts, intent: ConnectRequest): Prom
     await stopJobs(parts, service);
     await parts.forgetKnownLeads(service);
   }
-  // Of a moved team only the old origin's grant goes, under an identifier that nothing has.
+  // For a moved team only the old origin's permission is released; the made-up id matches no records.
   const left = [before?.record.id, going.record.id].find((id) => id !== undefined && id !== service);
   const old = before && left !== undefined ? [{ ...before, record: { ...before.record, id: left } }] : [];
   await parts.deletions.begin(
@@ -147,7 +147,7 @@ async function keepBoth(
   });
 }
 
-/** Those of a moved team go along, and ahead of its record: a background stopped between the two moves it once more. */
+/** Moves a team's pending opt-outs before its record, so an interrupted move is repeated. */
 async function moveOptOuts({ vault }: Pick<ConnectParts, 'vault'>, service: string, from: string, to: string) {
   const of = (origin: string) => ({ service: optOutsOf(service), origin });
   const pending = from === to ? null : await vault.read(of(from));

@@ -1,4 +1,3 @@
-/** A company's known addresses, as evidence for its patterns. */
 import { type AskedName, nameReadings } from '../../names/name-parts.ts';
 import { tidyDomain } from '../domain-name.ts';
 import { type Explanation, explain } from './explain.ts';

@@ -1,6 +1,6 @@
 /**
- * Searches over Twenty's GraphQL API. It refuses a query that asks for the same objects twice, even under two names,
- * and `in` with no values: such a filter is `null`, and its objects are not asked for.
+ * Searches over Twenty's GraphQL API. It refuses a query that requests the same objects twice, even under two names. It
+ * also refuses `in` without values: such a filter is `null`, and its objects are not requested.
  *
  * https://github.com/twentyhq/twenty, `packages/twenty-server/src/engine`,
  * `core-modules/graphql/hooks/use-validate-graphql-query-complexity.hook.ts` (once per document) and

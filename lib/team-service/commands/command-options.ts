@@ -1,4 +1,3 @@
-/** The options of all commands. */
 import type { parseArgs } from 'node:util';
 import { usualSyncSpace } from '../sync/endpoint.ts';
 

@@ -34,7 +34,9 @@ interface Chosen {
 /** `configs`: one per host. `onChosen` gets the place of the host in it, from 0. */
 export function poolOfHosts(configs: readonly PoolConfig[], onChosen: (at: number) => void): PostgresPool {
   let chosen: Chosen | null = null;
-  /** Of the chosen host. One on an older timeline is a former primary, also while the chosen one does not answer. */
+  /**
+   * Timeline of the chosen host. A host on an older one is a former primary, even while the chosen one does not answer.
+   */
   let newest = 0;
   let looking: Promise<void> | null = null;
   let isEnded = false;

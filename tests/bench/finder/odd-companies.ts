@@ -1,7 +1,6 @@
 /**
- * Invented companies that are meant to defeat the finder: few known addresses, habits that differ from the usual,
- * names in odd fields and forms, call names, namesakes with a number, two patterns in one company. Nothing was fitted
- * on them.
+ * Invented companies that are meant to defeat the finder: few known addresses, unusual habits, names in odd fields and
+ * forms, call names, numbered namesakes, two patterns in one company. Nothing was fitted on them.
  */
 import type { Case, Judged, Named } from './companies.ts';
 import { type OddLanguage, oddNames } from './odd-names.ts';

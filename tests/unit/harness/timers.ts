@@ -1,7 +1,7 @@
 /**
- * The timers that a test file starts. Files share a thread, and a request that a test left unanswered ends after 40 s:
- * it would go on in the middle of a later file, without its browser. Intervals are left alone: the document, which
- * the files share as well, draws its frames by one.
+ * The timers that a test file starts. Files share a thread. A request that a test left unanswered ends after 40 s, in
+ * the middle of a later file and without its browser. Intervals are left alone: the shared document draws its frames by
+ * one.
  */
 import { promisify } from 'node:util';
 

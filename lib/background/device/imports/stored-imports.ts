@@ -3,7 +3,6 @@ import { isRecord } from '../../../contract/tolerant.ts';
 import type { Tally } from '../../jobs/tally.ts';
 import type { StoredRow } from '../../jobs/this-device.ts';
 
-/** Rows per record. */
 export const chunkSize = 256;
 
 /** One job's progress through a chunk's rows. Another job starts over. */

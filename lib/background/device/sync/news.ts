@@ -1,7 +1,7 @@
 /** What other browsers changed on this device, for the pages that show it. */
 import type { News } from '../../../sync/replica.ts';
 
-/** As many as a page shows before it asks anew. */
+/** Most changes per push; further ones are left out. */
 const most = 1_000;
 
 export interface NewsDesk {

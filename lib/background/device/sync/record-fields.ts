@@ -100,7 +100,7 @@ export function fieldsOf(table: SyncedTable, key: string, record: Json): Fields 
   };
   for (const field of shape.alone)
     if (record[field] !== 0 || !isTime(field)) put(field, record[field], rankOf(field, record[field]));
-  // Told although it is none, or another browser's guess would count.
+  // Sent although it is empty, or another browser's guess would count.
   if (table === 'emails' && isNothing(record.source_type)) fields.source_type = { value: null, rank: stated };
   const origins = isRecord(record.origins) ? record.origins : {};
   const rank = pageRankOf(table, key, record);
@@ -169,8 +169,7 @@ function latest(people: unknown[]): unknown[] {
 }
 
 /**
- * What the key says, and what no record may lack: one browser may tell a change before another one tells the rest.
- * A time of 0 is told to nobody.
+ * Fields from the key, and required fields: the changes of a record may arrive in any order. A time of 0 is not sent.
  */
 function keyed(table: SyncedTable, key: string): Json {
   switch (table) {

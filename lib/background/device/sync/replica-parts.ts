@@ -1,4 +1,3 @@
-/** What the parts of a replica share. */
 import type { Fields } from '../../../sync/change.ts';
 import type { HybridClock } from '../../../sync/clock.ts';
 import type { OtherRecords } from '../../../sync/replica.ts';

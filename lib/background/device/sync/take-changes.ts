@@ -129,7 +129,7 @@ interface Given {
   isMarked: boolean;
 }
 
-/** Whom nothing is taken of: they opted out here, or some browser has forgotten them. */
+/** People whose changes are dropped: they opted out here, or another browser has forgotten them. */
 interface Unwanted {
   /** Addresses. */
   out: ReadonlySet<string>;
@@ -217,7 +217,7 @@ async function givenHere(to: Writing, by: Replicating, batch: readonly Change[],
   }));
 }
 
-/** The change without whatever is of unwanted people; null if it is theirs. Notes whom it forgets. */
+/** Removes unwanted people from the change; null if it is about one. Collects the people to forget here. */
 async function wanted(
   to: Writing,
   by: Replicating,
@@ -249,7 +249,7 @@ function decide(to: Writing, by: Replicating, given: Given, sums: Told['sums']):
   const { table, key } = change;
   const id = `${table}|${change.id}`;
   const before = knownIn(given.record);
-  // The number is another one's now, such as a lead's whose address was changed here.
+  // The local number now belongs to another record, for example after a lead's address was edited.
   const isMoved = there !== null && idOf(to, table, there.key) !== id;
   const here = isMoved ? null : there;
   const captured =
