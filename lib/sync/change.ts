@@ -1,5 +1,5 @@
 /**
- * What browsers tell each other about a record, and how two versions merge. Each field keeps the greatest of its
+ * What browsers send each other about a record, and how two versions merge. Each field keeps the greatest of its
  * versions by one total order, so the result does not depend on the order or number of deliveries.
  *
  * A record lives once or several times. Deleting it begins a new, dead life; adding it again begins another. A newer
@@ -30,7 +30,7 @@ export interface Change {
 export interface Known {
   life: Stamp;
   dead: boolean;
-  /** The others were not told of this life yet. */
+  /** This life was not sent yet. */
   isUnsent?: true | undefined;
   fields: Record<string, KnownVersion>;
 }
@@ -41,11 +41,11 @@ interface KnownVersion {
   epoch: number;
   /** Keyed hash of the value, equal in all browsers; '' for a removed one. */
   sum: string;
-  /** Not yet told to the others. */
+  /** Not sent yet. */
   isUnsent?: true | undefined;
 }
 
-export interface Told {
+export interface MergeContext {
   clock: HybridClock;
   /** Keyed hash of a text. */
   sum(text: string): string;
@@ -53,7 +53,7 @@ export interface Told {
   sums?: ReadonlyMap<Version, string> | undefined;
 }
 
-type Telling = Pick<Change, 'life' | 'dead' | 'versions'>;
+type Delta = Pick<Change, 'life' | 'dead' | 'versions'>;
 
 export const unknown: Known = { life: never, dead: false, fields: {} };
 
@@ -65,8 +65,8 @@ export const unknown: Known = { life: never, dead: false, fields: {} };
 export function capture(
   known: Known | null,
   fields: Fields | null,
-  { clock, sum, written }: Told & { written?: Stamp },
-): { known: Known; change: Telling | null } {
+  { clock, sum, written }: MergeContext & { written?: Stamp },
+): { known: Known; change: Delta | null } {
   const before = known ?? unknown;
   if (fields === null) {
     if (!known || (known.dead && !known.isUnsent)) return { known: before, change: null };
@@ -105,12 +105,12 @@ export interface Merged {
   values: Record<string, unknown>;
   /** The record began anew, so values may be dropped. */
   isReset: boolean;
-  /** Something of this record is still to be told. */
+  /** Something of this record is still to be sent. */
   isUnsent: boolean;
 }
 
 /** The hashes that `merge` needs of these changes, by version. */
-export const sumsOf = (changes: readonly Change[], sum: Told['sum']): ReadonlyMap<Version, string> =>
+export const sumsOf = (changes: readonly Change[], sum: MergeContext['sum']): ReadonlyMap<Version, string> =>
   new Map(
     changes.flatMap(({ versions }) =>
       Object.values(versions).map((version): [Version, string] => [version, sumOf(version[0], sum)]),
@@ -118,7 +118,12 @@ export const sumsOf = (changes: readonly Change[], sum: Told['sum']): ReadonlyMa
   );
 
 /** Takes a change by another browser. `isFresh`: see `isFreshHere`. */
-export function merge(known: Known | null, change: Change, { clock, sum, sums }: Told, isFresh = false): Merged {
+export function merge(
+  known: Known | null,
+  change: Change,
+  { clock, sum, sums }: MergeContext,
+  isFresh = false,
+): Merged {
   let mine = known ?? unknown;
   clock.seen(change.life);
   const isLater = change.life > mine.life;
@@ -137,7 +142,7 @@ export function merge(known: Known | null, change: Change, { clock, sum, sums }:
     clock.seen(stamp);
     const given: KnownVersion = { stamp, rank, epoch, sum: sums?.get(version) ?? sumOf(value, sum) };
     const held = fields[field];
-    // An equal value that was not told yet takes the stamp of the others, or they would order it differently.
+    // An equal value that was not sent yet takes the stamp of the others, or they would order it differently.
     if (held && !(held.isUnsent && held.sum === given.sum) && !isGreater(given, held)) continue;
     fields[field] = given;
     if (held?.sum !== given.sum) values[field] = value;
@@ -149,7 +154,7 @@ export function merge(known: Known | null, change: Change, { clock, sum, sums }:
 export const isFreshHere = (known: Known | null, isHere: boolean): boolean =>
   isHere && (known === null || Object.values(known.fields).some(({ isUnsent }) => isUnsent));
 
-/** All of it is told by this browser alone, also in snapshots, so it gets a stamp of this browser. */
+/** Only this browser sends it, also in snapshots, so all of it gets a stamp of this browser. */
 function reborn(mine: Known, clock: HybridClock): Merged {
   const life = clock.next();
   const own = { stamp: clock.next(), isUnsent: true as const };
@@ -162,7 +167,7 @@ function result(known: Known, values: Merged['values'], isReset: boolean): Merge
   return { known, values, isReset, isUnsent };
 }
 
-/** What `capture` found, while the others have not been told of it. */
+/** What `capture` found, until it is sent. */
 export function unsent({ known, change }: ReturnType<typeof capture>): Known {
   if (!change) return known;
   const fields = Object.entries(known.fields).map(([field, held]): [string, KnownVersion] => [
@@ -172,12 +177,17 @@ export function unsent({ known, change }: ReturnType<typeof capture>): Known {
   return { ...known, ...(known.dead && { isUnsent: true }), fields: Object.fromEntries(fields) };
 }
 
-/** What this browser told of a record and still holds; null if nothing. */
-export function ownTelling(known: Known, fields: Fields, origin: string, { sum }: Pick<Told, 'sum'>): Telling | null {
+/** What this browser sent of a record and still holds; null if nothing. */
+export function ownDelta(
+  known: Known,
+  fields: Fields,
+  origin: string,
+  { sum }: Pick<MergeContext, 'sum'>,
+): Delta | null {
   const { life, dead } = known;
   const versions = Object.entries(known.fields).flatMap(([field, held]): [string, Version][] => {
     const value = fields[field]?.value ?? null;
-    // A value that was changed since is told with its own stamp.
+    // A value that was changed since is sent with its own stamp.
     const isHeld = originOf(held.stamp) === origin && !held.isUnsent && sumOf(value, sum) === held.sum;
     return isHeld ? [[field, [value, held.stamp, held.rank, held.epoch]]] : [];
   });
@@ -193,7 +203,7 @@ function isGreater(given: KnownVersion, held: KnownVersion): boolean {
 }
 
 /** Independent of the order in which an object's properties were written, and as a file holds it. */
-const sumOf = (value: unknown, sum: Told['sum']): string => (value === null ? '' : sum(stableJson(value)));
+const sumOf = (value: unknown, sum: MergeContext['sum']): string => (value === null ? '' : sum(stableJson(value)));
 
 function stableJson(value: unknown): string {
   if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null';

@@ -2,12 +2,12 @@
 import type { Change, Fields } from './change.ts';
 import type { Stamp } from './clock.ts';
 
-/** Stored in the transaction of whatever it tells of. */
+/** Stored in the transaction of whatever it describes. */
 export interface Progress {
   /** This browser's random name. */
   origin: string;
   clock: Stamp;
-  /** The first and last of this browser's files that count, and the last that its index tells of. */
+  /** The first and last of this browser's files that count, and the last that its index names. */
   first: number;
   last: number;
   told: number;
@@ -34,9 +34,9 @@ export type PersonToForget =
 
 /** `Token`: what `sent` has to write down, known to the replica alone. */
 export interface Pending<Token = unknown> {
-  /** Empty if only things changed that need not be told. */
+  /** Empty if only things changed that need not be sent. */
   changes: readonly Change[];
-  /** Found here, but forgotten by another browser; they are not told of. */
+  /** Found here, but forgotten by another browser; not sent. */
   people: readonly PersonToForget[];
   /** Somebody was forgotten here, or a key was taken out: this browser's files must not hold them any longer. */
   isPurge: boolean;
@@ -48,19 +48,19 @@ export interface Pending<Token = unknown> {
 export interface Replica {
   progress(): Promise<Progress | null>;
   save(progress: Progress): Promise<void>;
-  /** What was changed here and not told, at most `most` records; null if there is nothing. Repeatable until `sent`. */
+  /** What was changed here and not sent, at most `most` records; null if there is nothing. Repeatable until `sent`. */
   pending(most: number): Promise<Pending | null>;
   /** One transaction. */
   sent(pending: Pending, progress: Progress): Promise<void>;
   /** Takes changes of others, or of this browser before it was stopped. Returns people to forget. */
   apply(changes: readonly Change[]): Promise<PersonToForget[]>;
-  /** What this browser told and still holds, in the order of `id`. `next` null: the end. */
+  /** What this browser sent and still holds, in the order of `id`. `next` null: the end. */
   own(after: string | null, most: number): Promise<{ changes: Change[]; next: string | null }>;
   /** The latest stamp, to be stored with the progress. */
   latest(): Stamp;
 }
 
-/** The table of people who are forgotten for ever, told as hashes. */
+/** The table of people who are forgotten for ever, sent as hashes. */
 export const forgottenTable = 'forgotten';
 
 /** The table of services' keys. One that is deleted must not stay in older files either. */
@@ -76,7 +76,7 @@ export interface OtherRecords {
   write(table: string, key: string, values: Record<string, unknown> | null): Promise<void>;
 }
 
-/** Records of this device that other browsers changed. Many changes at once, as in a first sync, are told in part. */
+/** Records here that other browsers changed. Of many changes at once, as in a first sync, only some are reported. */
 export interface News {
   leads: { id: number; email: string; now: 'added' | 'changed' | 'gone' }[];
   /** Addresses of these leads and of others. */
@@ -97,7 +97,7 @@ export interface DeviceReplica extends Replica {
 /** A device that can take part in a sync. */
 export interface DeviceSync {
   replica(others: OtherRecords): DeviceReplica;
-  /** From now on changes are marked, and everything is told once. `salt`: of the sync's hashes. */
+  /** From now on changes are marked, and everything is sent once. `salt`: of the sync's hashes. */
   begin(salt: Uint8Array, origin: string): Promise<void>;
   end(): Promise<void>;
   /** Tells the others of a person who was forgotten here. `words`: as opt-outs hash them. Repeatable. */

@@ -1,6 +1,6 @@
 /**
- * One sync: reads what other browsers told, then tells what is new here. It can be stopped at any write and repeated:
- * files are numbered and written once, and progress is stored with what it tells of.
+ * One sync: reads the changes of other browsers, then sends those from here. It can be stopped at any write and
+ * repeated: files are numbered and written once, and progress is stored with what it describes.
  */
 import type { Change } from './change.ts';
 import type { SyncKeys } from './envelope.ts';
@@ -24,7 +24,7 @@ export interface SyncParts {
   keys: SyncKeys;
   /** Deletes every trace of these people here. Repeatable. */
   forget(people: readonly PersonToForget[]): Promise<void>;
-  /** Records read or told so far. */
+  /** Records read or sent so far. */
   reached(records: number): void;
   signal?: AbortSignal | undefined;
 }
@@ -55,7 +55,7 @@ export async function runSync(parts: SyncParts): Promise<SyncOutcome> {
   await checkOwn(parts, progress, listed);
   await push(parts, progress, outcome);
   if (isSnapshotDue(progress)) await writeSnapshot(parts, progress, outcome);
-  else await tellIndex(parts, progress, outcome, listed);
+  else await writeIndex(parts, progress, outcome, listed);
   await removeOld(parts, progress);
   if (outcome.written > 0) {
     // Otherwise the next check would read this browser's own index.
@@ -240,7 +240,7 @@ async function push(parts: SyncParts, progress: Progress, outcome: SyncOutcome):
 
 const isTooLarge = (bytes: Bytes, { largest }: Target): boolean => largest !== undefined && bytes.length > largest;
 
-async function tellIndex(
+async function writeIndex(
   { target, keys, replica }: SyncParts,
   progress: Progress,
   outcome: SyncOutcome,
@@ -298,7 +298,7 @@ async function writeSnapshot(parts: SyncParts, progress: Progress, outcome: Sync
     isOver = next === null;
   }
   Object.assign(progress, { first, until: progress.last, told: -1, isStale: false, bytes: { snapshot, since: 0 } });
-  await tellIndex(parts, progress, outcome, await target.list());
+  await writeIndex(parts, progress, outcome, await target.list());
 }
 
 async function removeOld({ replica, target, keys }: SyncParts, progress: Progress): Promise<void> {

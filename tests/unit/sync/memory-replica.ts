@@ -5,7 +5,7 @@ import {
   isFreshHere,
   type Known,
   merge,
-  ownTelling,
+  ownDelta,
   unknown,
   unsent,
 } from '../../../lib/sync/change.ts';
@@ -93,7 +93,7 @@ export class MemoryReplica implements Replica {
         (!this.#known.has(id) && this.records.has(id)) || this.#marks.has(id)
           ? unsent(this.#captured(id))
           : (this.#known.get(id) ?? null);
-      const merged = merge(mine, change, this.#told(), isFresh);
+      const merged = merge(mine, change, this.#mergeContext(), isFresh);
       this.#known.set(id, merged.known);
       const kept = Object.entries(this.records.get(id) ?? {}).filter(([field]) => field in merged.known.fields);
       const next: Record<string, Fields[string]> = Object.fromEntries(kept);
@@ -112,13 +112,13 @@ export class MemoryReplica implements Replica {
   async own(after: string | null, most: number) {
     const ids = [...this.#known.keys()].sort().filter((id) => after === null || id > after);
     const changes = ids.slice(0, most).flatMap((id): Change[] => {
-      const telling = ownTelling(
+      const delta = ownDelta(
         this.#known.get(id) ?? unknown,
         this.records.get(id) ?? {},
         this.#origin,
-        this.#told(),
+        this.#mergeContext(),
       );
-      return telling ? [{ table: 'leads', id, key: id, ...telling }] : [];
+      return delta ? [{ table: 'leads', id, key: id, ...delta }] : [];
     });
     return { changes, next: ids.length > most ? (ids[most - 1] ?? null) : null };
   }
@@ -129,7 +129,7 @@ export class MemoryReplica implements Replica {
 
   #captured(id: string) {
     const written = stampAt(this.#now(), this.#origin);
-    return capture(this.#known.get(id) ?? null, this.records.get(id) ?? null, { ...this.#told(), written });
+    return capture(this.#known.get(id) ?? null, this.records.get(id) ?? null, { ...this.#mergeContext(), written });
   }
 
   #mark(id: string): void {
@@ -137,7 +137,7 @@ export class MemoryReplica implements Replica {
     this.#marks.set(id, this.#revisions);
   }
 
-  #told() {
+  #mergeContext() {
     return { clock: this.#clock, sum: (text: string) => text };
   }
 }

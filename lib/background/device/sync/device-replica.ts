@@ -1,6 +1,6 @@
 /**
  * This device's side of a sync (`lib/sync/replica.ts`): finds what was changed by its marks, and writes what other
- * browsers told.
+ * browsers sent.
  */
 import { hybridClock } from '../../../sync/clock.ts';
 import type { DeviceReplica, Pending } from '../../../sync/replica.ts';
@@ -8,16 +8,16 @@ import { syncedOptOut } from '../../requests/synced-opt-outs.ts';
 import { forgetKnown } from '../known-keys.ts';
 import { findChanges, type Token } from './find-changes.ts';
 import { forgottenIn } from './forgotten.ts';
-import { newsDesk } from './news.ts';
+import { syncedChanges } from './news.ts';
 import { markOthers } from './other-tables.ts';
 import type { ReplicaParts, Replicating } from './replica-parts.ts';
 import { checkIsOn, putProgress, readProgress } from './stored-state.ts';
 import { takeChanges } from './take-changes.ts';
-import { noteTold, ownChanges } from './tell-changes.ts';
+import { noteSent, ownChanges } from './tell-changes.ts';
 
 export function createDeviceReplica(parts: ReplicaParts): DeviceReplica {
   const { database, now } = parts;
-  const by: Replicating = { ...parts, clock: hybridClock(now, '', ''), origin: '', outside: {}, news: newsDesk() };
+  const by: Replicating = { ...parts, clock: hybridClock(now, '', ''), origin: '', outside: {}, news: syncedChanges() };
   return {
     async progress() {
       const found = await database.readMany(['syncState'], readProgress);
@@ -36,7 +36,7 @@ export function createDeviceReplica(parts: ReplicaParts): DeviceReplica {
       }),
     noteOthers: () => markOthers(by),
     pending: (most) => findChanges(by, most),
-    sent: ({ token }: Pending<Token>, progress) => noteTold(by, token, progress),
+    sent: ({ token }: Pending<Token>, progress) => noteSent(by, token, progress),
     apply: (changes) => takeChanges(by, changes),
     own: (after, most) => ownChanges(by, after, most),
     forgotten: async () => [...(await database.read(['syncRecords'], forgottenIn))].map(syncedOptOut),

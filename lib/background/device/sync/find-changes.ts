@@ -1,6 +1,6 @@
 /**
- * Finds what was changed here since the others were told: by its marks and, when a sync begins, everything once.
- * Repeatable until it was told (`tell-changes.ts`).
+ * Finds what was changed here and not sent yet: by its marks and, when a sync begins, everything once.
+ * Repeatable until it was sent (`tell-changes.ts`).
  */
 import { isRecord } from '../../../contract/tolerant.ts';
 import type { Change, Known } from '../../../sync/change.ts';
@@ -17,7 +17,7 @@ import { isSyncedTable, type SyncedTable, syncedTables } from './record-fields.t
 import { type Replicating, reads } from './replica-parts.ts';
 import { readSeeding, type Seeding } from './stored-state.ts';
 
-/** What has to be written down once the changes were told. */
+/** What has to be written down once the changes were sent. */
 export interface Token {
   captured: Captured[];
   /** Marks without a record. */

@@ -1,4 +1,4 @@
-/** People whom the other browsers of a sync must forget, too: told as a hash, for ever. */
+/** People whom the other browsers of a sync must forget, too: sent as a hash, for ever. */
 import { keyOfEmail } from '../../../contract/text.ts';
 import { isRecord } from '../../../contract/tolerant.ts';
 import type { Named } from '../../../device-service/forget/mentions.ts';
@@ -30,12 +30,12 @@ export async function tellForgotten(to: Writing, words: readonly string[], now: 
   }
 }
 
-/** `id`: the hash of a word. `isNews`: the others are to be told. */
+/** `id`: the hash of a word. `isNews`: still to be sent. */
 export async function noteForgotten(to: Writing, id: string, isNews: boolean): Promise<void> {
   const hash = to.syncHashes.at(-1);
   const record = `${forgottenTable}|${id}`;
   if (!hash || (await to.get('syncRecords', record)) !== undefined) return;
-  // All browsers tell the same value, so the stamp decides nothing.
+  // All browsers send the same value, so the stamp decides nothing.
   const written = stampAt(0, '');
   const clock = hybridClock(() => 0, '', written);
   const captured = capture(null, forgottenFields, { clock, sum: sumIn(hash), written });

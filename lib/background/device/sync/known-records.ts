@@ -1,6 +1,6 @@
 /** What is known of each record of a sync, in `syncRecords`: the stamps of its fields, and where it lies here. */
 import { isRecord } from '../../../contract/tolerant.ts';
-import { capture, type Known, type Told } from '../../../sync/change.ts';
+import { capture, type Known, type MergeContext } from '../../../sync/change.ts';
 import { stampAt } from '../../../sync/clock.ts';
 import type { Reading } from '../transaction.ts';
 import { hashIn, sumIn } from './hashes.ts';
@@ -11,7 +11,7 @@ import type { Replicating } from './replica-parts.ts';
 /** In place of `table|key`: no record is here. */
 export const nowhere = 'nowhere';
 
-/** While its deletion is to be told, it is found by the mark. */
+/** Until its deletion is sent, it is found by the mark. */
 export const placeOf = ({ dead, isUnsent }: Known, local: string | null): string =>
   local === null || (dead && !isUnsent) ? nowhere : local;
 
@@ -27,7 +27,7 @@ export const knownOf = async (from: Reading, id: string): Promise<Known | null> 
 export const goneIn = async (from: Reading): Promise<ReadonlySet<unknown>> =>
   new Set(await from.keysAmong('syncRecords', 'local', { from: nowhere, to: nowhere }));
 
-export const told = (from: Reading, { clock }: Pick<Replicating, 'clock'>): Told => ({
+export const mergeContext = (from: Reading, { clock }: Pick<Replicating, 'clock'>): MergeContext => ({
   clock,
   sum: sumIn(hashIn(from)),
 });
@@ -35,11 +35,11 @@ export const told = (from: Reading, { clock }: Pick<Replicating, 'clock'>): Told
 export function captureLocal(from: Reading, by: Replicating, known: Known | null, { fields, at }: Local) {
   // Of an address or a company only the day is known: all of it may have passed before the change.
   const latest = known && at > 0 && at % day === 0 ? at + day - 1 : at;
-  return capture(known, fields, { ...told(from, by), written: stampAt(Math.min(latest, by.now()), by.origin) });
+  return capture(known, fields, { ...mergeContext(from, by), written: stampAt(Math.min(latest, by.now()), by.origin) });
 }
 
 /** Milliseconds. */
 const day = 24 * 60 * 60 * 1_000;
 
 export const captureDeletion = (from: Reading, by: Replicating, known: Known | null) =>
-  capture(known, null, told(from, by));
+  capture(known, null, mergeContext(from, by));

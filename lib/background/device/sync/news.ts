@@ -4,13 +4,13 @@ import type { News } from '../../../sync/replica.ts';
 /** Most changes per push; further ones are left out. */
 const most = 1_000;
 
-export interface NewsDesk {
+export interface SyncedChanges {
   lead(...lead: [id: number, email: string, now: News['leads'][number]['now']]): void;
   address(email: string): void;
   take(): News;
 }
 
-export function newsDesk(): NewsDesk {
+export function syncedChanges(): SyncedChanges {
   let leads = new Map<number, News['leads'][number]>();
   let emails = new Set<string>();
   const address = (email: string) => {

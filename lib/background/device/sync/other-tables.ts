@@ -4,7 +4,7 @@ import { type Change, capture, isFreshHere, merge, unsent } from '../../../sync/
 import { hybridClock } from '../../../sync/clock.ts';
 import { keyTable } from '../../../sync/replica.ts';
 import { idOf } from './hashes.ts';
-import { captureLocal, knownOf, told } from './known-records.ts';
+import { captureLocal, knownOf, mergeContext } from './known-records.ts';
 import { packKnown, unpackKnown } from './known-text.ts';
 import type { Replicating } from './replica-parts.ts';
 
@@ -20,7 +20,7 @@ export async function markOthers(by: Replicating): Promise<void> {
       for (const [key, fields] of Object.entries(records)) {
         const known = await knownOf(to, idOf(to, table, key));
         const clock = hybridClock(by.now, by.origin, by.clock.latest());
-        const { change } = capture(known, fields, { ...told(to, by), clock });
+        const { change } = capture(known, fields, { ...mergeContext(to, by), clock });
         if (change) to.put('syncMarks', { id: `${table}|${key}`, revision: Math.random() });
       }
       const known = await to.all('syncRecords', { from: `${table}|`, to: `${table}|\uffff` });
@@ -49,7 +49,7 @@ export async function takeOther(by: Replicating, change: Change): Promise<void> 
     const here = fields && { table, key: '', local, fields, one: null, at: 0 };
     const captured = here && (isMarked || !before) ? captureLocal(from, by, before, here) : null;
     const isFresh = isFreshHere(before, here !== null);
-    const merged = merge(captured ? unsent(captured) : before, change, told(from, by), isFresh);
+    const merged = merge(captured ? unsent(captured) : before, change, mergeContext(from, by), isFresh);
     return { merged, isMarked, local, fields };
   });
   const key = local.slice(table.length + 1);

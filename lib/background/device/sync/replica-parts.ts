@@ -6,7 +6,7 @@ import { tableWriters } from '../backup/write-records.ts';
 import type { Database } from '../database.ts';
 import type { OptOuts } from '../opt-outs.ts';
 import type { Table } from '../tables.ts';
-import type { NewsDesk } from './news.ts';
+import type { SyncedChanges } from './news.ts';
 import { syncedTables } from './record-fields.ts';
 
 export interface ReplicaParts {
@@ -23,7 +23,7 @@ export interface Replicating extends ReplicaParts {
   origin: string;
   /** The records outside the device's database, by table and key. */
   outside: Record<string, Record<string, Fields>>;
-  news: NewsDesk;
+  news: SyncedChanges;
 }
 
 export const reads: readonly Table[] = [

@@ -1,10 +1,10 @@
 /**
- * Takes what other browsers told. Each batch is one transaction with what is then known of its records, so a stop
- * loses nothing.
+ * Applies the changes of other browsers. Each batch is one transaction with what is then known of its records, so a
+ * stop loses nothing.
  */
 import { lazily } from '../../../contract/lazily.ts';
 import { keyOfEmail } from '../../../contract/text.ts';
-import { type Change, isFreshHere, merge, sumsOf, type Told, unsent } from '../../../sync/change.ts';
+import { type Change, isFreshHere, type MergeContext, merge, sumsOf, unsent } from '../../../sync/change.ts';
 import { forgottenTable, type PersonToForget } from '../../../sync/replica.ts';
 import { syncedOptOut } from '../../requests/synced-opt-outs.ts';
 import { type Portable, type PortableTable, readPortable } from '../backup/portable.ts';
@@ -23,7 +23,16 @@ import {
   withoutNoted,
 } from './forgotten.ts';
 import { hashIn, idOf, isOfPerson, sumIn } from './hashes.ts';
-import { captureDeletion, captureLocal, goneIn, knownIn, localIn, nowhere, placeOf, told } from './known-records.ts';
+import {
+  captureDeletion,
+  captureLocal,
+  goneIn,
+  knownIn,
+  localIn,
+  mergeContext,
+  nowhere,
+  placeOf,
+} from './known-records.ts';
 import { packKnown } from './known-text.ts';
 import {
   findLocal,
@@ -60,7 +69,7 @@ export async function takeChanges(by: Replicating, changes: readonly Change[]): 
     await knowDirectory(database, inside.length * filesToCome);
     await knowLeads(database, inside.length * filesToCome);
   }
-  // Lists before leads, people to forget before what others told of them, and a deleted company after its people.
+  // Lists before leads, people to forget before changes about them, and a deleted company after its people.
   const order = [forgottenTable, ...syncedTables];
   const placeIn = ({ table, dead }: Change) => (isGoneCompany(table, dead) ? order.length : order.indexOf(table));
   const sorted = inside.toSorted((one, other) => placeIn(one) - placeIn(other));
@@ -115,7 +124,7 @@ function batchesOf(changes: readonly Change[], most: number): Change[][] {
 interface Ahead {
   among: ReturnType<OptOuts['among']>;
   amongNamed: ReturnType<OptOuts['amongNamed']>;
-  sums: Told['sums'];
+  sums: MergeContext['sums'];
 }
 
 /** A change, and what is here of its record. */
@@ -125,7 +134,7 @@ interface Given {
   record: unknown;
   local: string | null;
   there: Local | null;
-  /** Changed here since it was told. */
+  /** Changed here since it was sent. */
   isMarked: boolean;
 }
 
@@ -244,7 +253,7 @@ async function wanted(
 }
 
 /** Merges the change and writes what is then known of the record. Null if the record itself stays as it is. */
-function decide(to: Writing, by: Replicating, given: Given, sums: Told['sums']): Decided | null {
+function decide(to: Writing, by: Replicating, given: Given, sums: MergeContext['sums']): Decided | null {
   const { change, there, isMarked } = given;
   const { table, key } = change;
   const id = `${table}|${change.id}`;
@@ -262,10 +271,10 @@ function decide(to: Writing, by: Replicating, given: Given, sums: Told['sums']):
   const { known, values, isReset, isUnsent } = merge(
     captured ? unsent(captured) : before,
     change,
-    { ...told(to, by), sums },
+    { ...mergeContext(to, by), sums },
     isFresh,
   );
-  // Its deletion is still to be told, by the mark there.
+  // Its deletion is still to be sent, by the mark there.
   const local = isMoved && !known.dead ? null : given.local;
   const packed = packKnown(known);
   const isWritten = known.dead ? here !== null : Object.keys(values).length > 0 || isReset;

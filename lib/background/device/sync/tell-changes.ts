@@ -1,17 +1,17 @@
-/** What the others were told: noted once a file was written, and repeated in a snapshot. */
+/** What was sent: noted once its file was written, and repeated in a snapshot. */
 import { isRecord } from '../../../contract/tolerant.ts';
-import { type Change, ownTelling } from '../../../sync/change.ts';
+import { type Change, ownDelta } from '../../../sync/change.ts';
 import { forgottenTable, type Progress } from '../../../sync/replica.ts';
 import type { Table } from '../tables.ts';
 import type { Token } from './find-changes.ts';
-import { localIn, placeOf, told } from './known-records.ts';
+import { localIn, mergeContext, placeOf } from './known-records.ts';
 import { packKnown, unpackKnown } from './known-text.ts';
 import { listNames, localAt, removeRecord } from './local-records.ts';
 import { type Replicating, reads, writes } from './replica-parts.ts';
 import { checkIsOn, putProgress, putSeeding } from './stored-state.ts';
 
 /** A record that was changed once more in the meantime keeps its mark. */
-export function noteTold(by: Replicating, token: Token, progress: Progress): Promise<void> {
+export function noteSent(by: Replicating, token: Token, progress: Progress): Promise<void> {
   return by.database.writeMany(tablesOf(token), async (to) => {
     to.marking(false);
     await checkIsOn(to, progress.origin);
@@ -33,7 +33,7 @@ export function noteTold(by: Replicating, token: Token, progress: Progress): Pro
 const tablesOf = ({ gone }: Token): readonly Table[] =>
   gone.length > 0 ? writes : ['syncRecords', 'syncMarks', 'syncState'];
 
-/** What this browser told and still holds, in the order of `id`. */
+/** What this browser sent and still holds, in the order of `id`. */
 export function ownChanges(by: Replicating, after: string | null, most: number) {
   return by.database.readMany(reads, async (from) => {
     const records = (await from.following('syncRecords', after, most)).filter(isRecord);
@@ -53,8 +53,8 @@ export function ownChanges(by: Replicating, after: string | null, most: number) 
       const table = id.slice(0, at);
       // Every browser repeats whom it has forgotten.
       const holder = table === forgottenTable ? '' : by.origin;
-      const telling = known && ownTelling(known, here?.fields ?? {}, holder, told(from, by));
-      if (telling) changes.push({ table, id: id.slice(at + 1), key: here?.key, ...telling });
+      const delta = known && ownDelta(known, here?.fields ?? {}, holder, mergeContext(from, by));
+      if (delta) changes.push({ table, id: id.slice(at + 1), key: here?.key, ...delta });
     }
     return { changes, next: records.length < most ? null : String(records.at(-1)?.id) };
   });
