@@ -77,7 +77,8 @@ function byWeight(one: JobView, other: JobView): number {
   return Number(isOver(one)) - Number(isOver(other)) || other.created - one.created;
 }
 
-const places: Partial<Record<JobKind, Place>> = {
+/** Null: no view of the workspace shows the result. */
+const places: Record<JobKind, Place | null> = {
   verify: 'checks',
   save: 'leads',
   edit: 'leads',
@@ -86,6 +87,9 @@ const places: Partial<Record<JobKind, Place>> = {
   revert: 'import',
   export: 'leads',
   search: 'discover',
+  site: null,
+  team_site: null,
+  give: null,
 };
 
 /** Where the workspace shows a job's result; null if nowhere. `isElsewhere`: another service than its own is in use. */

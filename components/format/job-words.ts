@@ -72,11 +72,15 @@ type Outcome =
   | 'restored'
   | 'gone';
 
-/** The counts shown beside the title, by kind; other kinds show none. */
-const outcomes: Partial<Record<JobKind, readonly Outcome[]>> = {
+/** The counts shown beside the title, by kind; `verify` shows verdicts instead. */
+const outcomes: Record<JobKind, readonly Outcome[]> = {
+  verify: [],
   save: ['created', 'existed'],
+  edit: [],
+  delete: [],
   import: [...importOutcomes, 'merged'],
   revert: ['deleted', 'restored', 'gone', 'kept'],
+  export: [],
   search: ['found', 'none'],
   site: ['addresses', 'pages'],
   team_site: ['addresses', 'pages'],
@@ -98,7 +102,7 @@ export function outcomeWords(outcome: Outcome, count = 2): string {
 /** "9 valid", "3 accepts any", and failures. */
 export function jobCounts(job: JobView): string[] {
   const { kind, counts, failed } = job;
-  const shown = (outcomes[kind] ?? []).map((word) => {
+  const shown = outcomes[kind].map((word) => {
     const count = counts[word] ?? 0;
     return { count, words: outcomeWords(word, count) };
   });

@@ -27,7 +27,20 @@ interface Parts {
   shown(): number | null;
 }
 
-const changing: ReadonlySet<JobKind> = new Set(['save', 'edit', 'delete', 'import', 'revert']);
+/** Kinds of jobs that change how many leads there are, in total or per list. */
+const changesCounts: Record<JobKind, boolean> = {
+  save: true,
+  edit: true,
+  delete: true,
+  import: true,
+  revert: true,
+  verify: false,
+  export: false,
+  search: false,
+  site: false,
+  team_site: false,
+  give: false,
+};
 
 /** The most lists counted at once. */
 const mostLists = 20;
@@ -81,7 +94,7 @@ export function followLeadCounts(parts: Parts): { last: ReadonlySignal<LeadCount
       }
       if (push.topic !== 'job') return;
       const { job } = push;
-      if (!changing.has(job.kind) || job.dry || shared.service.peek() === null || over.has(job.id)) return;
+      if (!changesCounts[job.kind] || job.dry || shared.service.peek() === null || over.has(job.id)) return;
       if (isOver(job)) over.add(job.id);
       else if (shared.connection.now() - Math.max(counted, job.created) < pause) return;
       want(job.list);

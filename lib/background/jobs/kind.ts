@@ -1,9 +1,11 @@
 /**
- * A new kind of job needs four things. Everything else is derived from them:
+ * A new kind of job needs five things. Everything else is derived from them:
  * - a file in `kinds/`
  * - a line in `kinds/table.ts`
  * - its message in `lib/messages/job-messages.ts`
  * - its words in `assets/locales`
+ * - what pages show of it: tables in `components/shell/lead-counts.ts`, `components/activity/activity-store.ts` and
+ *   `components/format/job-words.ts`
  */
 import * as z from 'zod/mini';
 import { lazily } from '../../contract/lazily.ts';
