@@ -150,7 +150,7 @@ export function buildCore(platform: Platform, startup: Startup, features: readon
     if (!(await origins()).some(isOn)) await grants.release(pattern);
   }
 
-  const everyday: OfSession = {
+  const normal: OfSession = {
     private: false,
     store,
     files: platform.files,
@@ -216,7 +216,7 @@ export function buildCore(platform: Platform, startup: Startup, features: readon
   }
 
   const sessions = createWindowSessions(
-    () => session(everyday),
+    () => session(normal),
     () => {
       platform.whenNoneIsPrivate(() => sessions.privateClosed());
       return session(ofPrivate());

@@ -37,7 +37,7 @@ export interface StartupPlatform {
   /** Releases all optional permissions; may reject */
   releaseAll(): Promise<unknown>;
   push(push: Push, isPrivate: boolean): void;
-  /** What is known in everyday windows may have changed */
+  /** What is known in normal windows may have changed */
   shownChanged(): void;
   deviceKeys: DeviceKeys;
   clock: Clock;

@@ -172,7 +172,7 @@ export const catalogue = {
   'retry-job': entry(() => z.strictObject({ job: id })),
   /** Removes a finished job from view. */
   'dismiss-job': entry(() => z.strictObject({ job: id })),
-  /** Jobs of everyday windows, or of private ones. */
+  /** Jobs of normal windows, or of private ones. */
   jobs: entry(() => z.strictObject({ private: z.optional(z.boolean()) })),
   /** Which of a domain's addresses are leads. One free request per company, then cached with its age. */
   'known-leads': entry(() => z.strictObject({ domain: address, anew: z.boolean(), private: z.boolean() })),

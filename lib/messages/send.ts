@@ -156,7 +156,7 @@ async function withSteps<Value>(
 
 /**
  * Receives the background's pushes until the signal aborts. A page in a private window does not get pushes about
- * jobs, checks and leads of everyday windows, nor the other way round. `isPrivate` is called each time; without it
+ * jobs, checks and leads of normal windows, nor the other way round. `isPrivate` is called each time; without it
  * everything is received.
  */
 export function listen(listener: (push: Push) => void, signal: AbortSignal, isPrivate?: () => boolean): void {

@@ -28,12 +28,12 @@ beforeAll(async () => {
   await ask(quiet, 'searchDomain', { domain: domains.aldermoor });
   const checks = await verify(quiet, [people.marit]);
   await untilJob(quiet, checks.id, ({ state }) => state === 'done');
-  // Pending writes of everyday windows must not come in between.
+  // Pending writes of normal windows must not come in between.
   await scene.kill();
 });
 afterAll(() => rmSync(profile, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 }));
 
-/** What is stored once the pending writes of everyday windows are done. */
+/** What is stored once the pending writes of normal windows are done. */
 async function onDisk(): Promise<{ local: unknown; databases: unknown }> {
   let before = '';
   const { local, databases } = await until(
@@ -93,7 +93,7 @@ test('lookups, drafts, checks and saves in a private window leave nothing new in
   expect(await onDisk()).toEqual(before);
 });
 
-test('an everyday window shows nothing of what a private one did', async () => {
+test('a normal window shows nothing of what a private one did', async () => {
   const about = await say(quiet, 'about', { domain: domains.kestrel, page: null, emails: [], private: false });
   expect(about).toEqual({ cached: [], people: [], checks: [], knownLeads: [] });
   expect((await say(quiet, 'recents', { search: 'kestrel' })).recents).toEqual([]);

@@ -21,7 +21,7 @@ export interface Badge {
 interface Own {
   /** Loads the device's file on first use. */
   device(): Promise<{ people(whom: Whom): Promise<PeopleOnDevice> }>;
-  /** What is known in everyday windows may have changed. */
+  /** What is known in normal windows may have changed. */
   changed(): void;
 }
 

@@ -26,7 +26,7 @@ interface NoticesParts {
 export type End = 'done' | 'stopped' | 'held';
 
 export interface Notices {
-  /** The current state of a job of everyday windows. */
+  /** The current state of a job of normal windows. */
   jobChanged(job: JobView): Promise<void>;
 }
 

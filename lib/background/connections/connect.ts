@@ -32,7 +32,7 @@ export interface ConnectParts
     askTeamStated: typeof askTeamStated;
     sendBeside: typeof sendBeside;
   };
-  /** Of everyday windows: connected services are the same in all windows. */
+  /** Of normal windows: connected services are the same in all windows. */
   session(): { journal: Journal; usage: UsageTracker; jobs: Pick<Jobs, 'views' | 'stop'> };
   /** Forgets only the known leads and their lists: their identifiers belong to an account. */
   forgetKnownLeads(service: string): Promise<void>;

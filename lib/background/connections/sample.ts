@@ -1,5 +1,5 @@
 /**
- * The sample data as a service. Its code is a separate file, loaded on first use. Writes by everyday windows are
+ * The sample data as a service. Its code is a separate file, loaded on first use. Writes by normal windows are
  * stored in session storage and replayed after a background restart; they are deleted when the user leaves the
  * sample. Private windows' writes are separate, and gone once the last of these windows is closed.
  */

@@ -35,6 +35,6 @@ export interface Core {
    * limits, usage, named filters.
    */
   forgetServiceData(service: string): Promise<void>;
-  /** What snapshots show of everyday windows. Writers call `changed`; the snapshot code listens. */
+  /** What snapshots show of normal windows. Writers call `changed`; the snapshot code listens. */
   shown: { changed(): void; subscribe(listener: () => void): void };
 }

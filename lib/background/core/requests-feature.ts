@@ -17,7 +17,7 @@ import { sessionsInUse, sessionsOf } from './window-session.ts';
 type Parts = Pick<Core, 'sessions' | 'mailboxes' | 'cancellations' | 'snapshots' | 'resume' | 'forgetServiceData'>;
 
 interface Own {
-  /** The store of everyday windows. A private session has its own, in memory. */
+  /** The store of normal windows. A private session has its own, in memory. */
   store: Store;
   guard: WriteGuard;
 }
@@ -36,7 +36,7 @@ type Names =
 
 export function registerRequests(core: Parts, own: Own): Feature<Names> {
   const { sessions } = core;
-  const everyday = () => sessions.of(false);
+  const normal = () => sessions.of(false);
   return {
     handlers: {
       request: (says, id) => request(core, says, id),
@@ -58,16 +58,16 @@ export function registerRequests(core: Parts, own: Own): Feature<Names> {
           ? { knownLeads: [], asked: null }
           : sessions.of(isPrivate).knownLeads.of(domain, anew);
       },
-      usage: async ({ anew }) => ({ usage: await everyday().usage.now(anew) }),
-      journal: ({ before, limit, ...filter }) => everyday().journal.list(before, limit, filter),
+      usage: async ({ anew }) => ({ usage: await normal().usage.now(anew) }),
+      journal: ({ before, limit, ...filter }) => normal().journal.list(before, limit, filter),
       async 'clear-journal'() {
-        await everyday().journal.clear();
+        await normal().journal.clear();
         return { cleared: true };
       },
-      'cache-size': () => everyday().context.store.weight(),
+      'cache-size': () => normal().context.store.weight(),
       async 'clear-cache'() {
         await core.snapshots.clear();
-        await everyday().context.store.clear(['answers', 'marks', 'aside']);
+        await normal().context.store.clear(['answers', 'marks', 'aside']);
         // There is room again for jobs held because the device was full.
         core.resume('alarm');
         return { cleared: true };

@@ -1,5 +1,5 @@
 /**
- * What was last shown for addresses of everyday tabs, for the popup's first script (lib/messages/snapshot.ts). Stored
+ * What was last shown for addresses of normal tabs, for the popup's first script (lib/messages/snapshot.ts). Stored
  * in session storage, which only extension pages can read, and cleared with anything that could make it wrong.
  */
 import type { Clock } from '../../contract/times.ts';

@@ -1,5 +1,5 @@
 /**
- * Everything for one kind of window. Everyday windows share a session on disk, private windows share another one in
+ * Everything for one kind of window. Normal windows share a session on disk, private windows share another one in
  * memory.
  */
 
@@ -77,7 +77,7 @@ function emailsNamed({ operation, reply }: Answered): string[] {
 
 export interface WindowSessions {
   of(isPrivate: boolean): WindowSession;
-  /** The session with this job; the everyday session if none has it. */
+  /** The session with this job; the normal session if none has it. */
   ofJob(job: string): Promise<WindowSession>;
   /** Sessions created so far. */
   inUse(): WindowSession[];
@@ -94,10 +94,10 @@ export interface WindowSessions {
 
 /** Sessions are created on first use, so a background that only wakes up opens no database. */
 export function createWindowSessions(
-  makeEveryday: () => WindowSession,
+  makeNormal: () => WindowSession,
   makePrivate: () => WindowSession,
 ): WindowSessions {
-  let everyday: WindowSession | null = null;
+  let normal: WindowSession | null = null;
   let ofPrivate: WindowSession | null = null;
   const makers: ((session: WindowSession) => void)[] = [];
 
@@ -111,11 +111,11 @@ export function createWindowSessions(
       ofPrivate ??= begun(makePrivate());
       return ofPrivate;
     }
-    everyday ??= begun(makeEveryday());
-    return everyday;
+    normal ??= begun(makeNormal());
+    return normal;
   }
 
-  const inUse = () => [everyday, ofPrivate].filter((session) => session !== null);
+  const inUse = () => [normal, ofPrivate].filter((session) => session !== null);
 
   return {
     of,
@@ -137,7 +137,7 @@ export function createWindowSessions(
       return madeOf;
     },
     clear() {
-      everyday = null;
+      normal = null;
       ofPrivate = null;
     },
     privateClosed() {
@@ -146,7 +146,7 @@ export function createWindowSessions(
   };
 }
 
-/** Always includes everyday windows: after a background start no session has been used yet. */
+/** Always includes normal windows: after a background start no session has been used yet. */
 export function sessionsInUse(sessions: WindowSessions): WindowSession[] {
   sessions.of(false);
   return sessions.inUse();

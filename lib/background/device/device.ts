@@ -92,7 +92,7 @@ export async function createDevice(parts: DeviceParts): Promise<Device> {
     registrable: publicDomain,
     ...named,
   });
-  const everyday = createLocalService({ store, now: clock.now, answers });
+  const normal = createLocalService({ store, now: clock.now, answers });
   // A private window's requests are not journaled, and their cached answers are not shared.
   const privateAnswers = deviceAnswers({ ...parts.answers, sent: undefined });
   let ofPrivate = beginPrivate();
@@ -117,7 +117,7 @@ export async function createDevice(parts: DeviceParts): Promise<Device> {
 
   return {
     service(isPrivate) {
-      if (!isPrivate) return everyday;
+      if (!isPrivate) return normal;
       ofPrivate = beginPrivate();
       return ofPrivate.service;
     },

@@ -36,20 +36,20 @@ export function registerLeads(core: Shared, { takeLeadsFile }: LateParts): Leads
   const { sessions, leadFilters } = core;
   const lists = sessions.each(({ context, requests }) => createLists(context, requests));
   const edits = sessions.each(({ context, requests, knownLeads }) => createEdits(context, requests, knownLeads));
-  const everyday = () => sessions.of(false);
-  const takeLeads = once(async () => (await takeLeadsFile())({ ...core, session: everyday }));
+  const normal = () => sessions.of(false);
+  const takeLeads = once(async () => (await takeLeadsFile())({ ...core, session: normal }));
   /** Refused if the click named another one. */
   const chosen = async (named?: string) => {
-    const service = (await everyday().context.connection())?.id ?? null;
+    const service = (await normal().context.connection())?.id ?? null;
     if (service !== null) mustBe({ service }, named);
     return service;
   };
   return {
     handlers: {
-      begin: () => begin(core, lists(everyday())),
-      lists: async ({ ask }) => ({ lists: await lists(everyday()).known(ask) }),
-      'edit-lead': (intent) => edits(everyday()).edit(intent),
-      searched: async ({ domains }) => ({ searched: await searchedOf(everyday().context, domains) }),
+      begin: () => begin(core, lists(normal())),
+      lists: async ({ ask }) => ({ lists: await lists(normal()).known(ask) }),
+      'edit-lead': (intent) => edits(normal()).edit(intent),
+      searched: async ({ domains }) => ({ searched: await searchedOf(normal().context, domains) }),
       'lead-filters': async () => ({ saved: await leadFilters.of(await chosen()) }),
       'keep-lead-filters': async ({ name, filters, service }) => ({
         saved: await leadFilters.keep(await chosen(service), name, filters),

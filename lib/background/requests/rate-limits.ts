@@ -8,7 +8,7 @@ import type { Store } from '../storage/store.ts';
 
 interface Pace {
   rateLimits: RateLimits;
-  /** Runs a request of an everyday window. Only these are stored; requests of private windows are not. */
+  /** Runs a request of a normal window. Only these are stored; requests of private windows are not. */
   durably<Result>(act: () => Promise<Result>): Promise<Result>;
 }
 

@@ -146,13 +146,13 @@ function order(one: Key, other: Key): number {
   return one < other ? -1 : Number(one > other);
 }
 
-export function createPrivateStore(everyday: Store): Store {
+export function createPrivateStore(normal: Store): Store {
   const memory = createMemoryStore();
   return {
     ...memory,
     async list<Name extends TableName>(table: Name, range?: Range<Name>): Promise<Tables[Name][]> {
       const own = await memory.list(table, range);
-      return table === 'optOuts' ? [...own, ...(await everyday.list(table, range))] : own;
+      return table === 'optOuts' ? [...own, ...(await normal.list(table, range))] : own;
     },
   };
 }

@@ -1,5 +1,5 @@
 /**
- * The background's tables, and the single interface to them: IndexedDB for everyday windows, memory for private ones.
+ * The background's tables, and the single interface to them: IndexedDB for normal windows, memory for private ones.
  * A record that belongs to a service names it, so forgetting a service deletes all its records.
  */
 import type { Contact } from '../../contract/contact.ts';

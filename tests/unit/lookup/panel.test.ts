@@ -240,7 +240,7 @@ describe('a press of Harrier’s button', () => {
     expect(panel.elsewhere.value).toEqual({ at: 'offered', tab: 7, text: 'aldermoor.test', same: true });
   });
 
-  it('in a private window is not heard in an everyday one', async () => {
+  it('in a private window is not heard in a normal one', async () => {
     const panel = await opened();
     background.push(looked(), true);
     expect(panel.elsewhere.value).toEqual({ at: 'here' });

@@ -60,7 +60,7 @@ export interface TeamAccount {
 }
 
 export interface OptOutsParts {
-  /** Of everyday windows. */
+  /** Of normal windows. */
   session(): {
     context: Pick<JobContext, 'connection' | 'connectionOf' | 'push' | 'clock'>;
     journal: Pick<Journal, 'noteOwn'>;

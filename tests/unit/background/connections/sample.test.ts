@@ -73,7 +73,7 @@ describe('the sample data', () => {
     expect(after).toHaveLength(before.length);
   });
 
-  it('keeps nothing of a private window, and everything of everyday ones beside it', async () => {
+  it('keeps nothing of a private window, and everything of normal ones beside it', async () => {
     await handlers['try-sample']({}, 'm');
     await ask('createLead', { email: 'bo.berg@lumenfjord.example' });
     await ask('createLead', { email: 'ann.berg@lumenfjord.example' }, true);

@@ -106,7 +106,7 @@ test('sees the device’s leads and lists as they are by now, and lists of its o
   expect(await counts()).toEqual(before);
   expect(await device.leadOf('ada@aldermoor.test')).toBeNull();
   expect(await device.lead(id)).toMatchObject({ lists: [1] });
-  // An everyday window writes meanwhile; ids stay unique.
+  // A normal window writes meanwhile; ids stay unique.
   const later = await device.add(emptyLead('bo@aldermoor.test', now, 1));
   expect(await inPrivate.lead(later.id)).toMatchObject({ email: 'bo@aldermoor.test' });
   expect(later.id).not.toBe(added.id);

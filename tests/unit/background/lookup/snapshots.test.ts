@@ -1,4 +1,4 @@
-/** Snapshots let a popup draw before it is answered: a few, of everyday tabs only, and nothing that was forgotten. */
+/** Snapshots let a popup draw before it is answered: a few, of normal tabs only, and nothing that was forgotten. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createSnapshots, type Shown } from '../../../../lib/background/core/snapshots.ts';
 import { isSnapshot, type Snapshot, snapshotKey, snapshotPrefix } from '../../../../lib/messages/snapshot.ts';
