@@ -14,10 +14,10 @@ import { onOther } from '../shell/on-other.ts';
 import type { SharedState } from '../shell/shared-state.ts';
 import type { People } from './people-store.ts';
 import { createShown, type NameOf, type OnPage } from './shown-store.ts';
+import { peopleIn, type Showing, textOf, type View } from './subject-views.ts';
 import type { Suggestions } from './suggestions-store.ts';
 import type { Page } from './tab-page.ts';
 import { createTyping, draftText, type LookUp } from './typing-store.ts';
-import { peopleIn, type Showing, textOf, type View } from './view.ts';
 
 export interface Lookup {
   shared: SharedState;

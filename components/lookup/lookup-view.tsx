@@ -35,7 +35,7 @@ import { RecentsPart } from './recents-view.tsx';
 import { RunLine } from './run-line.tsx';
 import { BackgroundSilent, BackgroundSlow, NoServicePart } from './state-cards.tsx';
 import { SubjectView } from './subject-view.tsx';
-import type { Showing, View } from './view.ts';
+import type { Showing, View } from './subject-views.ts';
 
 interface LookupViewProps {
   lookup: Opened;

@@ -10,7 +10,7 @@ import { inOrder } from '../shell/push-order.ts';
 import { createSharedState, type SharedState, type Stage } from '../shell/shared-state.ts';
 import { loadUnderWay } from '../shell/under-way.ts';
 import { createLookup, type PageLookup } from './lookup-store.ts';
-import type { Showing } from './view.ts';
+import type { Showing } from './subject-views.ts';
 
 export interface Opened extends PageLookup {
   stage: ReadonlySignal<Stage>;

@@ -11,8 +11,8 @@ import type { Subject } from '../../lib/subject/subject.ts';
 import type { Company } from './company/company-store.ts';
 import type { Lookup } from './lookup-store.ts';
 import { createOpened, type Opened } from './opened-store.ts';
+import { textOf, type View } from './subject-views.ts';
 import type { Page } from './tab-page.ts';
-import { textOf, type View } from './view.ts';
 
 /** The window's active page, compared with what the panel shows. */
 export type Elsewhere =

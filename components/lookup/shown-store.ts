@@ -8,7 +8,6 @@ import type { SharedState } from '../shell/shared-state.ts';
 import { type BarText, createBarText } from './bar-text.ts';
 import type { Early } from './company/company-store.ts';
 import type { People } from './people-store.ts';
-import { isEqual, isSamePage, type Page } from './tab-page.ts';
 import {
   learnAnswers,
   learnInView,
@@ -18,7 +17,8 @@ import {
   textOf,
   textOfTyped,
   type View,
-} from './view.ts';
+} from './subject-views.ts';
+import { isEqual, isSamePage, type Page } from './tab-page.ts';
 import { fixedPeople, peopleOnPage, type Start, viewOfSubject, viewOfTyped } from './view-of-subject.ts';
 
 /** The addresses on the page, whatever its subject. */

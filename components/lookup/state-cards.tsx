@@ -14,7 +14,7 @@ import { membersFor } from '../format/waterfall-words.ts';
 import { ProblemNotice, type ProblemNoticeProps } from '../shell/problem-notice.tsx';
 import { Part } from './frame.tsx';
 import type { Lookup } from './lookup-store.ts';
-import type { View } from './view.ts';
+import type { View } from './subject-views.ts';
 
 interface NothingCardProps {
   /** `unseen`: in a side panel that was not shown a page yet. */

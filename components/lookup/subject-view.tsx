@@ -4,7 +4,7 @@ import type { Lookup } from './lookup-store.ts';
 import { ArticlePart } from './person/article-view.tsx';
 import { AddressesPart, PersonPart } from './person/person-view.tsx';
 import { NothingPart } from './state-cards.tsx';
-import type { View } from './view.ts';
+import type { View } from './subject-views.ts';
 
 const joinView = onDemand(() => import('./join/join-view.tsx'));
 const mailboxView = onDemand(() => import('../mailbox/mailbox-view.tsx'));

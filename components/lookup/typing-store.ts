@@ -4,9 +4,9 @@ import type { Subject } from '../../lib/subject/subject.ts';
 import type { SharedState } from '../shell/shared-state.ts';
 import { loadUnderWay } from '../shell/under-way.ts';
 import type { Shown } from './shown-store.ts';
+import { textOf } from './subject-views.ts';
 import { createSuggestions } from './suggestions-store.ts';
 import type { Page } from './tab-page.ts';
-import { textOf } from './view.ts';
 
 /** A typed lookup in progress. */
 export type LookUp =

@@ -15,7 +15,7 @@ import { createFinding, type FindingStart, peopleOf } from './finding-store.ts';
 import { createPeople, type People } from './people-store.ts';
 import { type Article, createAuthors } from './person/article-store.ts';
 import { handleIn } from './person/finder-store.ts';
-import { addressesOn, type View } from './view.ts';
+import { addressesOn, type View } from './subject-views.ts';
 
 /** The starting point of a lookup. */
 export interface Start extends FindingStart {

@@ -7,7 +7,7 @@ import type { Contact } from '../../../lib/contract/contact.ts';
 import { keyOfEmail } from '../../../lib/contract/text.ts';
 import type { PageAddress } from '../../../lib/page/facts.ts';
 import { namedContact } from '../../contact/named-contact.ts';
-import type { View } from '../view.ts';
+import type { View } from '../subject-views.ts';
 import type { Company } from './company-store.ts';
 
 /**

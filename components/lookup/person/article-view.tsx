@@ -22,7 +22,7 @@ import type { Company } from '../company/company-store.ts';
 import { Part } from '../frame.tsx';
 import type { Lookup } from '../lookup-store.ts';
 import { canSearchSite } from '../site/site-search-store.ts';
-import type { View } from '../view.ts';
+import type { View } from '../subject-views.ts';
 import type { AuthorResult } from './article-store.ts';
 import { GuessPart, OtherAddresses } from './finder-guess.tsx';
 import { FinderPart, FoundPeople } from './finder-view.tsx';

@@ -18,7 +18,7 @@ import { CompanyLine } from '../company/company-line.tsx';
 import { Part } from '../frame.tsx';
 import type { Lookup } from '../lookup-store.ts';
 import { PeopleList } from '../people-view.tsx';
-import type { View } from '../view.ts';
+import type { View } from '../subject-views.ts';
 import { FinderPart, FoundPeople } from './finder-view.tsx';
 
 export function PersonPart({
