@@ -1,8 +1,7 @@
+import { mostMonthly } from '../../lib/contract/team.ts';
+
 /** An empty text means no limit. */
 export const typedLimit = (limit: number | null): string => (limit === null ? '' : String(limit));
-
-/** As the service accepts them (`lib/team-service/protocol.md`). */
-const highest = 1_000_000_000;
 
 /** Undefined for a text that is no limit. Digits may be grouped as in either language. */
 export function limitIn(text: string): number | null | undefined {
@@ -10,5 +9,5 @@ export function limitIn(text: string): number | null | undefined {
   if (trimmed === '') return null;
   if (!/^(\d+|\d{1,3}([.,\s’']\d{3})+)$/.test(trimmed)) return undefined;
   const limit = Number(trimmed.replace(/\D/g, ''));
-  return limit <= highest ? limit : undefined;
+  return limit <= mostMonthly ? limit : undefined;
 }

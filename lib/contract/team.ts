@@ -13,6 +13,9 @@ export type Role = (typeof roles)[number];
 export const permissions = ['delete', 'export', 'push', 'opt-out'] as const;
 export type Permission = (typeof permissions)[number];
 
+/** The highest limit of searches or verifications a month. */
+export const mostMonthly = 1_000_000_000;
+
 /** What becomes of found and verified addresses: no leads, leads in the list made last, or leads in no list. */
 export const autoSaves = ['off', 'listed', 'unlisted'] as const;
 export type AutoSave = (typeof autoSaves)[number];

@@ -77,7 +77,7 @@ export type KnowledgeChange =
   | { put: Article; as: 'article'; url: string }
   | { remove: string; as: 'company' | 'email' | 'article' };
 
-/** Where the value of a field came from. A page's is given way to by an import's, and both by the user's own. */
+/** Where the value of a field came from. */
 export interface Origin {
   by: 'page' | 'import' | 'user';
   /** The page; null when it was none. */
@@ -85,6 +85,9 @@ export interface Origin {
   /** `YYYY-MM-DD`. */
   extracted_on: string;
 }
+
+/** The user's own value counts more than an import's, and both more than a page's. */
+export const weights: Readonly<Record<Origin['by'], number>> = { page: 0, import: 1, user: 2 };
 
 /** By the name of the field; those of which nothing is known are left out. */
 export type Origins = Readonly<Partial<Record<string, Origin>>>;

@@ -1,5 +1,5 @@
 /** Decides which of two services' values of a field is kept. */
-import type { Origin } from '../store-directory.ts';
+import { type Origin, weights } from '../store-directory.ts';
 
 export interface Said {
   value: string | boolean | null;
@@ -8,8 +8,6 @@ export interface Said {
 
 /** The authority of a page; higher is better. */
 export type PageRank = (uri: string | null) => number;
-
-const weights: Readonly<Record<Origin['by'], number>> = { page: 0, import: 1, user: 2 };
 
 /**
  * Whether the given value replaces the existing one. The user's own counts most, then an import's, then a page's.

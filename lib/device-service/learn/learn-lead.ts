@@ -6,7 +6,7 @@
 import { isShorterName } from '../../names/fuller-name.ts';
 import { blankCompany, blankEmail } from '../blank-records.ts';
 import { isRole } from '../patterns/known-addresses.ts';
-import type { Company, KnownEmail, Origin } from '../store-directory.ts';
+import { type Company, type KnownEmail, type Origin, weights } from '../store-directory.ts';
 import type { TaughtField as Field, Stated, StoredLead, Taught, TaughtValue as Value } from '../store-leads.ts';
 import { isBrand } from './learn-company.ts';
 import { readPosition } from './read-position.ts';
@@ -156,8 +156,6 @@ function newEmail(value: string, company: string, stated: Stated): KnownEmail {
 const isPerson = ({ first_name, last_name }: Stated): boolean => Boolean(first_name ?? last_name);
 
 const isName = (field: Field): boolean => field === 'first_name' || field === 'last_name';
-
-const weights: Readonly<Record<Origin['by'], number>> = { page: 0, import: 1, user: 2 };
 
 /** The newer of two equal origins counts. A value without an origin stays. */
 const isOpen = (held: { value: Value; origin: Origin | undefined }, { by }: Origin): boolean =>

@@ -2,14 +2,22 @@
 import { type Existing, existingWays } from '../../contract/lead-fields.ts';
 import { isAttributeSlug, mostAttributes } from '../../contract/lead-values.ts';
 import { limits } from '../../contract/limits.ts';
-import { type AutoSave, autoSaves, type Permission, permissions, type Role, roles } from '../../contract/team.ts';
+import {
+  type AutoSave,
+  autoSaves,
+  mostMonthly,
+  type Permission,
+  permissions,
+  type Role,
+  roles,
+} from '../../contract/team.ts';
 import { isEmail } from '../../contract/text.ts';
 import { words } from '../../contract/wire.ts';
 import { appsByProvider } from '../apps/apps.ts';
 import { faultOfSecret } from '../apps/sealed-settings.ts';
 import type { Where } from '../database/database.ts';
 import { urlsOfHosts } from '../database/hosts.ts';
-import { highestLimit, longestTeamName } from '../keys/team-settings.ts';
+import { longestTeamName } from '../keys/team-settings.ts';
 import { readMailProxy } from '../mail/dial.ts';
 import type { MailOfStart } from '../mail/live-answers.ts';
 import { faultOf, type MailSettings } from '../mail/mail-answers.ts';
@@ -218,7 +226,7 @@ function atLeastOne(option: string, text: string, most: number): number {
 }
 
 export function allowance(option: string, text: string | undefined): number | null {
-  return text === undefined ? null : whole(option, text, highestLimit);
+  return text === undefined ? null : whole(option, text, mostMonthly);
 }
 
 /** `null` for standard input or output. */

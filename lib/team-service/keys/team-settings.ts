@@ -1,16 +1,13 @@
 /** A team's settings: the operator's command and an owner's request follow the same rules. */
 import * as z from 'zod/mini';
 import { isAttributeSlug, mostAttributes } from '../../contract/lead-values.ts';
-import { autoSaves } from '../../contract/team.ts';
-
-/** Of searches or verifications a month. */
-export const highestLimit = 1_000_000_000;
+import { autoSaves, mostMonthly } from '../../contract/team.ts';
 
 /** In characters. */
 export const longestTeamName = 200;
 
 /** `null` is without end. */
-export const monthlyLimit = z.nullable(z.int().check(z.minimum(0), z.maximum(highestLimit)));
+export const monthlyLimit = z.nullable(z.int().check(z.minimum(0), z.maximum(mostMonthly)));
 
 const limits = { searches: monthlyLimit, verifications: monthlyLimit };
 
