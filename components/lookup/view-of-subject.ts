@@ -147,7 +147,7 @@ function profileView(start: Start, handle: string, host: string): View {
   };
 }
 
-/** Whoever is known by this profile without a request: a lead, or a person in a kept answer. */
+/** Whoever is known by this profile without a request: a lead, or a person in a cached answer. */
 const knownWith = (handle: string, { people }: About): Contact | null =>
   people.find(({ linkedin_url }) => linkedin_url !== null && handleIn(linkedin_url) === handle) ?? null;
 

@@ -115,7 +115,7 @@ function picturesOf(screenshots: Screenshots): Record<string, string> {
     ),
     tile: tileOf({
       headline: 'Find and verify business contacts while you browse',
-      sentence: 'No credit is spent without your click.',
+      sentence: 'No credit is spent unasked.',
     }),
   };
 }
