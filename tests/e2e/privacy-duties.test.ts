@@ -159,7 +159,7 @@ test('a report lists leads, imports, answers and requests of a person, and is em
   expect(await judged(page, 'forget-person-sure')).toEqual([]);
   await press(page, 'button', 'Forget');
   await see(page, 'Nothing is stored about this person.');
-  await see(page, 'must not be processed');
+  await see(page, 'opted out or was forgotten');
   expect(await judged(page, 'person-report-empty')).toEqual([]);
   await page.close();
 });
