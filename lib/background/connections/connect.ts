@@ -19,7 +19,7 @@ import { type KeyKeeping, syncedAs } from '../storage/vault.ts';
 import type { askTeamStated, sendBeside } from './ask-team.ts';
 import type { ConnectionParts } from './connections.ts';
 import { type ReplaceParts, replaced, samples } from './replace-services.ts';
-import { freshRecord, type ServiceRecords, type ServicesParts } from './services.ts';
+import { freshRecord, type ServicesParts } from './services.ts';
 
 export interface ConnectParts
   extends Pick<JobContext, 'runTeamFile'>,
@@ -114,36 +114,33 @@ async function stopJobs({ session }: ConnectParts, service: string): Promise<voi
 }
 
 /**
- * The record is written before the key, so a background stopped between the two leaves no orphaned key
- * (tests/faults/README.md #45). Another team's account, which shows that it works, is written last.
+ * A new record is written before the key, so a background stopped between the two leaves no orphaned key
+ * (tests/faults/README.md #45). It replaces the old one after it, so one of the two has its key (#44). The account,
+ * which shows that it works, is written last.
  */
 async function keepBoth(
   { records, vault }: ConnectParts,
   { before, record, address, key, keeping }: Omit<Checked, 'ok' | 'name'>,
 ): Promise<void> {
-  const known = before?.record.account ?? null;
-  const account = isSameTeam(known, record.account) ? known : null;
-  const first = { ...(before?.record.id === record.id ? before.record : record), account };
-  const isOld = ({ id }: ServiceRecord) => id === before?.record.id || id === record.id;
-  const put = ({ services }: ServiceRecords, one: ServiceRecord): ServiceRecord[] =>
-    services.some(isOld) ? services.map((other) => (isOld(other) ? one : other)) : [...services, one];
-  const stood = await records.get();
-  const old = before?.record.id === record.id ? before.address.origin : address.origin;
+  const isSame = before?.record.id === record.id;
+  const first: RemoteRecord = { ...record, account: null, preset: false };
+  const old = isSame ? before.address.origin : address.origin;
+  /** Without the new one. */
+  const others = (services: ServiceRecord[]) => services.filter(({ id }) => isSame || id !== record.id);
   await moveOptOuts({ vault }, record.id, old, address.origin);
-  await records.change((all) => {
-    const chosen = all.chosen !== null && all.chosen === before?.record.id ? record.id : all.chosen;
-    return { services: put(all, first), chosen };
-  });
+  if (!isSame) await records.change((all) => ({ ...all, services: [...all.services, first] }));
   try {
     if (keeping) await vault.keep({ service: record.id, origin: address.origin }, key, keeping);
   } catch (error) {
-    await records.change(() => stood);
+    await records.change((all) => ({ ...all, services: others(all.services) }));
     await moveOptOuts({ vault }, record.id, address.origin, old);
     throw error;
   }
-  await records.change(({ services, chosen }) => {
-    const others = services.filter(({ kind }) => kind !== 'sample');
-    return { services: put({ services: others, chosen }, record), chosen: record.id };
+  const isOld = ({ id }: ServiceRecord) => id === before?.record.id;
+  await records.change((all) => {
+    const services = others(all.services).filter(({ kind }) => kind !== 'sample');
+    const put = services.some(isOld) ? services.map((one) => (isOld(one) ? record : one)) : [...services, record];
+    return { services: put, chosen: record.id };
   });
 }
 
