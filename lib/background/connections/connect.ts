@@ -10,7 +10,6 @@ import type { Answers, ConnectFault } from '../../messages/answers.ts';
 import type { Says } from '../../messages/catalogue.ts';
 import { isRemote, type RemoteRecord, type RemoteStanding, type ServiceRecord } from '../core/services.ts';
 import type { JobContext } from '../jobs/context.ts';
-import type { Jobs } from '../jobs/jobs.ts';
 import { joiningAs, optOutsOf, teamSteps } from '../jobs/kinds/team-steps.ts';
 import { isSameTeam } from '../requests/connection.ts';
 import type { Journal } from '../requests/journal.ts';
@@ -33,9 +32,7 @@ export interface ConnectParts
     sendBeside: typeof sendBeside;
   };
   /** Of normal windows: connected services are the same in all windows. */
-  session(): { journal: Journal; usage: UsageTracker; jobs: Pick<Jobs, 'views' | 'stop'> };
-  /** Forgets only the known leads and their lists: their identifiers belong to an account. */
-  forgetKnownLeads(service: string): Promise<void>;
+  session(): { journal: Journal; usage: UsageTracker };
 }
 
 type ConnectRequest = Says<'connect'>;
@@ -73,23 +70,18 @@ export async function connect(parts: ConnectParts, intent: ConnectRequest): Prom
     if (stated.value === null) return wrong({ field: 'address', fault: 'not-team' });
   }
 
-  const own = intent.invitation ? ofOwnTeam(going, intent, asked.account) : going;
+  const own = await ofOwnTeam(parts, going, intent, asked.account);
   const checked = stated.ok && stated.value !== null ? ofMovedTeam(own, intent, asked.account) : own;
   const { before, address, key, keeping } = checked;
   const next = recordOf(checked, intent, asked.account);
   const service = next.id;
-  const isOtherTeam = before !== null && !isSameTeam(before.record.account, next.account);
   const isSameKey = key === (await parts.vault.read({ service, origin: address.origin }));
   const record = {
     ...next,
     // Answers in flight stay valid: dropped, they would be requested and charged again. Not those of a former address.
-    ...(isSameKey && !isOtherTeam && before?.address.base === address.base && { epoch: checked.record.epoch }),
+    ...(isSameKey && before?.address.base === address.base && { epoch: checked.record.epoch }),
     ...(stated.ok && { team: stated.value, teamAsked: parts.wire.clock.now() }),
   };
-  if (isOtherTeam) {
-    await stopJobs(parts, service);
-    await parts.forgetKnownLeads(service);
-  }
   // For a moved team only the old origin's permission is released; the made-up id matches no records.
   const left = [before?.record.id, going.record.id].find((id) => id !== undefined && id !== service);
   const old = before && left !== undefined ? [{ ...before, record: { ...before.record, id: left } }] : [];
@@ -105,12 +97,6 @@ export async function connect(parts: ConnectParts, intent: ConnectRequest): Prom
     service: await parts.services.view({ kind: 'remote', record, address, managed: before?.managed ?? false }),
     usage,
   };
-}
-
-/** What was begun for one team is not carried out at another: its leads and their ids are that one's. */
-async function stopJobs({ session }: ConnectParts, service: string): Promise<void> {
-  const { jobs } = session();
-  for (const job of await jobs.views()) if (job.service === service) await jobs.stop(job.id);
 }
 
 /**
@@ -236,12 +222,35 @@ async function joined(
   return wrong(answer.at === 'ended' ? { field: 'invitation', fault: answer.why } : checkFault(answer.problem));
 }
 
-/** Another team at the same address has leads of its own: it is another service. */
-function ofOwnTeam(checked: Checked, intent: ConnectRequest, account: Account): Checked {
-  const { before, address } = checked;
-  if (!before || isSameTeam(before.record.account, recordOf(checked, intent, account).account)) return checked;
-  const name = new URL(address.origin).host;
-  return { ...checked, before: null, name, record: freshRecord(name, address.base, false) };
+/**
+ * Another team at the same address has leads of its own: it is another service. With an invitation it stands beside the
+ * first one, otherwise it replaces it.
+ */
+async function ofOwnTeam(
+  { vault }: ConnectParts,
+  checked: Checked,
+  intent: ConnectRequest,
+  account: Account,
+): Promise<Checked> {
+  const { before, address, key, name } = checked;
+  if (!before) return checked;
+  const known = before.record.account;
+  const { account: next } = recordOf(checked, intent, account);
+  if (isSameTeam(known, next)) return checked;
+  const fresh = freshRecord(name, address.base, before.record.preset);
+  if (intent.invitation) {
+    const host = new URL(address.origin).host;
+    return { ...checked, before: null, name: host, record: { ...fresh, name: host, preset: false } };
+  }
+  const { id } = before.record;
+  // Another address is another service already.
+  if (checked.record.id !== id) return checked;
+  // Never connected, so there is nothing of another team.
+  if (known === null && (await vault.kept(id)) === null) return checked;
+  // People rename themselves: where no team is named, the same key is still the same account's.
+  const areNamed = typeof known?.team === 'number' && typeof next?.team === 'number';
+  const isSame = !areNamed && key === (await vault.read({ service: id, origin: address.origin }));
+  return isSame ? checked : { ...checked, record: fresh };
 }
 
 /** A team that moved keeps the numbers of its leads, so jobs and answers stay: leads saved meanwhile would be lost. */

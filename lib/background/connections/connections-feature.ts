@@ -3,7 +3,6 @@ import { createRemoteService } from '../../http-service/http-service.ts';
 import type { Core } from '../core/core.ts';
 import type { Feature } from '../core/feature.ts';
 import { isRemote } from '../core/services.ts';
-import { sessionsInUse } from '../core/window-session.ts';
 import { joiningAs, optOutsOf, teamSteps } from '../jobs/kinds/team-steps.ts';
 import { mayLeaveUnasked as mayLeave } from '../requests/privacy-guard.ts';
 import type { Area } from '../storage/stored-value.ts';
@@ -49,7 +48,6 @@ export function registerConnections(core: Shared, own: Own): Feature<Names> {
     services,
     deletions: core.deletions,
     session: () => core.sessions.of(false),
-    forgetKnownLeads: (service) => forgetKnownLeads(core, service),
     http: { createRemoteService, askTeamStated, sendBeside },
   };
   /** What was shown of another service is not shown again, whenever it was drawn. */
@@ -140,14 +138,4 @@ async function standingNow({ local }: Own): Promise<(service: string) => boolean
   const stored = JSON.stringify(await local.get(servicesSlot));
   return (slot) =>
     slot.startsWith(joiningAs('')) || slot.startsWith(syncedAs('')) || stored.includes(slot.replace(optOutsOf(''), ''));
-}
-
-/** With their lists. The identifiers of both belong to an account. */
-async function forgetKnownLeads({ sessions }: Shared, service: string): Promise<void> {
-  for (const { context } of sessionsInUse(sessions)) {
-    for (const table of ['marks', 'lists'] as const) {
-      const records = await context.store.list(table, { by: 'service', is: service });
-      await context.store.write(records.map(({ id }) => ({ table, delete: id })));
-    }
-  }
 }

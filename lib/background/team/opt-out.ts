@@ -46,7 +46,7 @@ export function createOptOuts(parts: OptOutsParts): OptOuts {
 
   async function repeat(at: TeamAccount, one: PendingOptOut): Promise<void> {
     const late = Math.abs(now() - one.since) > longest;
-    // A replaced key writes the service's record before the account is known.
+    // Null while its connection is unfinished.
     const isOther = at.account !== null && !isSameTeam(at.account, one.account);
     if (late || isOther) {
       await journal(at.service, isOther ? 'service-changed' : 'stopped');

@@ -7,7 +7,7 @@ import { runs } from '../../run/effort.ts';
 import { waitFor } from '../harness/wait-for.ts';
 import { dyingPlatform, everythingStored } from './dying-platform.ts';
 import { createEngine } from './fake-engine.ts';
-import { fakePlatform, settled } from './fakes.ts';
+import { account, fakePlatform, settled } from './fakes.ts';
 import { bo, connecting, filled, jane, secret } from './filled-platform.ts';
 import { job } from './records.ts';
 
@@ -70,6 +70,16 @@ const kinds: Kind[] = [
     act: (handlers, { remote }) => handlers.connect(connecting(remote, 'https://other.test/v2'), 'm'),
     traces: (scene) => [...ofRemote(scene), 'service.test'],
     stays: ({ device }) => [jane, device],
+  },
+  {
+    name: 'a service gets the key of another team',
+    mayStand: true,
+    isConnected: true,
+    before: async (_, { platform }) =>
+      void platform.web.answers.set('/account', { status: 200, body: account({ first_name: 'Fenna' }) }),
+    act: (handlers, { remote }) => handlers.connect({ ...connecting(remote), key: 'k-of-fenna' }, 'm'),
+    traces: ofRemote,
+    stays: ({ device }) => [jane, device, 'vault:'],
   },
   {
     name: 'the sample is left for a service',

@@ -468,7 +468,7 @@ describe('a service that stands', () => {
 
   it.each([
     ['goes on', 'the same team', { team_id: 7 }, 1],
-    ['is stopped', 'another team', { team_id: 8 }, 0],
+    ['goes with its service', 'another team', { team_id: 8 }, 0],
   ])('a deletion that waits %s when the new key is one of %s', async (_, __, now, many) => {
     platform.web.answers.set('/account', { status: 200, body: account({ team_id: 7 }) });
     const service = await connected();
@@ -480,7 +480,8 @@ describe('a service that stands', () => {
     await settled();
     expect(platform.web.sent.filter(({ url }) => url.endsWith('/leads/5'))).toHaveLength(many);
     const { jobs } = await handlers.jobs({}, 'm');
-    expect(jobs).toMatchObject([{ state: many === 1 ? 'done' : 'stopped' }]);
+    expect(jobs).toMatchObject(many === 1 ? [{ state: 'done' }] : []);
+    expect(jobs).toHaveLength(many);
   });
 
   it('learns no list of the former team from what arrived just before its key was replaced', async () => {
@@ -623,6 +624,19 @@ describe('a service that stands', () => {
       url: expect.stringMatching('^https://moved.test/'),
     });
     expect([...platform.granted]).toEqual(['https://moved.test/*']);
+  });
+
+  it.each([
+    ['the same with the same key, where people rename themselves and no team is named', canary, null, true],
+    ['another with another key, where no team is named', 'new-key', null, false],
+    ['another once its key belongs to another team', canary, 8, false],
+  ])('is %s', async (_, key, team_id, isSame) => {
+    platform.web.answers.set('/account', { status: 200, body: account({ team_id: team_id && 7 }) });
+    const service = await connected();
+    platform.web.answers.set('/account', { status: 200, body: account({ first_name: 'Fenna', team_id }) });
+    expect((await connected({ service, key })) === service).toBe(isSame);
+    expect((await services()).services).toMatchObject([{ state: 'connected', account: { name: 'Fenna Byron' } }]);
+    expect((await onDisk(platform)).includes(service)).toBe(isSame);
   });
 
   it('of another team is another service, whoever runs it', async () => {
