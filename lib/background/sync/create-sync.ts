@@ -43,8 +43,13 @@ export function createSync(parts: SyncParts, folders: Folders = storedFolders): 
   /** How many are ending the sync right now. */
   let endings = 0;
 
+  /** Null, and nothing is written, while there is no sync. */
+  async function amend(fields: Partial<SyncConfig>): Promise<SyncConfig | null> {
+    return (await config.get()) && config.change((before) => before && { ...before, ...fields });
+  }
+
   async function tick(keys: boolean): Promise<void> {
-    await config.change((before) => before && { ...before, keys });
+    await amend({ keys });
   }
 
   async function replica(): Promise<DeviceReplica> {
@@ -65,7 +70,7 @@ export function createSync(parts: SyncParts, folders: Folders = storedFolders): 
     await folders.keepOnly(target.kind === 'folder' ? target.id : null);
     await config.change(() => ({
       ...{ target, pattern: syncPattern(target), origin, sealed },
-      ...{ begun: false, keys: false, tried: 0, synced: 0, problem: null },
+      ...{ begun: false, keys: false, tried: 0, synced: 0, problem: null, leaving: null },
     }));
     run();
   });
@@ -85,15 +90,16 @@ export function createSync(parts: SyncParts, folders: Folders = storedFolders): 
       records = 0;
       life = new AbortController();
       const { signal } = life;
-      const now = await config.change((before) => before && { ...before, tried: clock.now() });
+      const now = await amend({ tried: clock.now() });
       if (!now) return;
       // In case the background is stopped in the middle.
       wakeAt(clock.now() + between);
-      const problem = await once(now, signal).catch((error: unknown) => (signal.aborted ? null : problemOf(error)));
-      if (signal.aborted) return;
+      const act = now.leaving ? finishLeaving(now, signal) : once(now, signal);
+      const problem = await act.catch((error: unknown) => (signal.aborted ? null : problemOf(error)));
+      if (signal.aborted || !(await config.get())) return;
       const isThrough = problem === null || problem.fault === 'damaged' || problem.fault === 'missing';
       const synced = isThrough ? clock.now() : now.synced;
-      await config.change((before) => before && { ...before, problem, synced });
+      await amend({ problem, synced });
       wakeAt(clock.now() + between);
     }
   }
@@ -117,7 +123,7 @@ export function createSync(parts: SyncParts, folders: Folders = storedFolders): 
   async function beginHere(salt: SyncKeys['salt'], origin: string): Promise<void> {
     await core.services.keepDevice(clock.now());
     await (await parts.device()).sync.begin(salt, origin);
-    await config.change((before) => before && { ...before, begun: true });
+    await amend({ begun: true });
   }
 
   /** Nothing begins meanwhile: a run would write files again that are being deleted. */
@@ -129,29 +135,40 @@ export function createSync(parts: SyncParts, folders: Folders = storedFolders): 
     });
   }
 
-  /** `remove`: deletes all files of the sync at the target, which ends it for every browser. */
-  async function leave(remove: boolean): Promise<void> {
-    const now = await config.get();
-    if (!now) return;
+  async function leave(leaving: SyncConfig['leaving']): Promise<void> {
+    if (!(await config.get())) return;
     await running?.catch(() => undefined);
-    if (remove) {
-      await visits.visit(now.target, (await secretsOf(now))?.secret ?? '', true, async (target) => {
-        const names = (await target.list()).map(({ name }) => name).filter((name) => isOfSync(name));
-        for (const name of names) await target.remove(name);
-      });
-    }
-    await end(now);
+    const now = await amend({ leaving });
+    if (now) await finishLeaving(now, new AbortController().signal);
   }
 
-  async function end({ pattern }: SyncConfig): Promise<void> {
+  async function finishLeaving(now: SyncConfig, signal: AbortSignal): Promise<null> {
+    if (now.leaving === 'everywhere') {
+      const removeAll = async (target: Target) => {
+        const names = (await target.list()).map(({ name }) => name).filter((name) => isOfSync(name));
+        for (const name of names) await target.remove(name);
+      };
+      await visits.visit(now.target, (await secretsOf(now))?.secret ?? '', true, removeAll, signal);
+      await amend({ leaving: 'here' });
+    }
+    await end(now);
+    return null;
+  }
+
+  async function end({ target }: SyncConfig): Promise<void> {
     await (await parts.device()).sync.end();
     held = null;
     await folders.keepOnly(null);
     // No key may stay once nothing remembers the sync.
     await others.forget();
+    const pattern = syncPattern(target);
+    if (pattern !== null) {
+      // No longer in use. The record goes last: a start finds no other trace of what is left to do.
+      await amend({ pattern: null });
+      await release(pattern);
+    }
     await config.remove();
     wakeAt(null);
-    if (pattern !== null) await release(pattern);
   }
 
   return {
@@ -175,18 +192,21 @@ export function createSync(parts: SyncParts, folders: Folders = storedFolders): 
         run();
       } else if (ask === 'leave') {
         try {
-          await ending(() => leave(remove === true));
+          await ending(() => leave(remove === true ? 'everywhere' : 'here'));
         } catch (error) {
           const problem = problemOf(error);
-          await config.change((before) => before && { ...before, problem });
+          // The user is told that files are left there, and may choose again.
+          const isEnding = (await config.get())?.leaving === 'here';
+          await amend({ problem, leaving: isEnding ? 'here' : null });
         }
       }
       return state();
     },
     async resume() {
-      const tried = (await config.get())?.tried ?? 0;
+      const now = await config.get();
+      const tried = now?.tried ?? 0;
       // Starts and alarms of others follow each other quickly. A clock may have been set back.
-      if (Math.abs(clock.now() - tried) >= soonest) run();
+      if (now?.leaving || Math.abs(clock.now() - tried) >= soonest) run();
       else if (!running) wakeAt(tried + soonest);
     },
     async marked(what) {

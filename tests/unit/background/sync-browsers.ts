@@ -19,9 +19,9 @@ export interface Browser {
   save(email: string): Promise<unknown>;
 }
 
-export function browser(before?: FakePlatform): Browser {
-  const platform = fakePlatform(before);
-  platform.granted.add('http://127.0.0.1/*');
+/** `before`: of an earlier background run, on whose disk this one is. */
+export function browser(before?: FakePlatform, platform = fakePlatform(before)): Browser {
+  if (!before) platform.granted.add('http://127.0.0.1/*');
   const { web } = platform;
   const isTarget = (address: string) => new URL(address).hostname === '127.0.0.1' && new URL(address).port !== '';
   platform.wire = {

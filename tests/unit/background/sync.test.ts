@@ -8,7 +8,8 @@ import { type S3Server, startS3 } from '../../service/s3.ts';
 import { startWebDav, type WebDavServer } from '../../service/webdav.ts';
 import { waitFor } from '../harness/wait-for.ts';
 import { type DiskFolder, diskFolder } from '../sync/disk-folder.ts';
-import { onDisk } from './fakes.ts';
+import { dyingPlatform } from './dying-platform.ts';
+import { onDisk, settled } from './fakes.ts';
 import { again, type Browser, browser, form as formOf, joined as joinedAt, type Typed } from './sync-browsers.ts';
 
 let server: WebDavServer;
@@ -764,6 +765,90 @@ describe('leaving a sync', () => {
     go();
     expect(await left).toMatchObject({ at: 'off' });
     expect([...server.files.keys()]).toEqual([]);
+  });
+
+  const disconnected = async ({ engine }: Browser) => {
+    const { services } = await engine.handlers.services({}, 'm');
+    const service = services.find(({ kind }) => kind === 'device')?.id ?? '';
+    return engine.handlers.disconnect({ service }, 'm');
+  };
+
+  /** Nothing of the sync is left in this browser. */
+  const over = ({ platform: { local, granted } }: Browser) =>
+    waitFor(() => expect([local.stored.has('sync'), granted.has('http://127.0.0.1/*')]).toEqual([false, false]));
+
+  test.each<[string, (anna: Browser) => Promise<unknown>, boolean]>([
+    ['here', (anna) => anna.say({ ask: 'leave' }), false],
+    ['with its files there', (anna) => anna.say({ ask: 'leave', remove: true }), true],
+    ['with this device', disconnected, false],
+  ])('44: %s ends it for good, whichever write the background dies at', async (_, act, isRemoved) => {
+    for (let writes = 0; ; writes += 1) {
+      await server.close();
+      server = await startWebDav();
+      const anna = await joined();
+      await anna.save('ada@some.test');
+      await again(anna);
+      const files = server.files.size;
+      const { stored } = anna.platform.local;
+      const before = JSON.stringify(stored.get('sync'));
+      const dying = dyingPlatform(anna.platform);
+      const mortal = browser(anna.platform, dying.platform);
+      dying.dieAfter(writes);
+      let isDone = false;
+      void act(mortal).then(() => {
+        isDone = true;
+      });
+      await waitFor(() => expect(isDone || dying.isDead()).toBe(true));
+      await settled();
+      const isRecorded = stored.has('deletions') || JSON.stringify(stored.get('sync')) !== before;
+
+      const next = browser(anna.platform);
+      await next.engine.answering('services', {});
+      next.engine.resume('start');
+      if (!isRecorded) {
+        expect(await again(next)).toMatchObject({ at: 'on', problem: null });
+        expect(server.files.size).toBe(files);
+        continue;
+      }
+      await over(next).catch((error) => expect.fail(`${error} after ${writes} writes`));
+      expect({ writes, files: server.files.size }).toEqual({ writes, files: isRemoved ? 0 : files });
+      if (isDone) break;
+    }
+  });
+
+  test('44: goes on with the files there that are left, and writes none again', async () => {
+    const anna = await joined();
+    await anna.save('ada@some.test');
+    await again(anna);
+    let left = 1;
+    server.before = async (request) => {
+      if (request.startsWith('DELETE')) left -= 1;
+      return left < 0 ? new Promise(() => undefined) : ('answer' as const);
+    };
+    void anna.say({ ask: 'leave', remove: true });
+    await waitFor(() => expect(left).toBe(-1));
+    const next = browser(anna.platform);
+    server.before = () => 'cut';
+    next.engine.resume('start');
+    await waitFor(async () =>
+      expect(await next.say({ ask: 'state' })).toMatchObject({ problem: { fault: 'offline' } }),
+    );
+    server.before = (request) => (request.startsWith('PUT') ? expect.fail(request) : 'answer');
+    await next.save('bo@some.test');
+    next.engine.resume('online');
+    await over(next);
+    expect([...server.files.keys()]).toEqual([]);
+  });
+
+  test('goes on with the sync where its files can’t be deleted', async () => {
+    const anna = await joined();
+    const files = server.files.size;
+    server.before = (request) => (request.startsWith('DELETE') ? 'cut' : 'answer');
+    expect(await anna.say({ ask: 'leave', remove: true })).toMatchObject({ at: 'on', problem: { fault: 'offline' } });
+    server.before = () => 'answer';
+    await anna.save('ada@some.test');
+    expect(await again(anna)).toMatchObject({ at: 'on', problem: null });
+    expect(server.files.size).toBe(files + 1);
   });
 
   test('comes with forgetting everything', async () => {
