@@ -42,9 +42,6 @@ export function createWindowSession(
   const requests = createRequests(context, {
     ...events,
     spent: usage.spent,
-    journal(entry) {
-      void journal.write(entry);
-    },
   });
   requests.subscribe((update) => {
     if (update.at !== 'answered') return;

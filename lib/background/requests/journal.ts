@@ -17,9 +17,10 @@ interface JournalPage {
 }
 
 export interface Journal {
-  /** Writes nothing in a private window, or if the user turned the journal off. Never rejects. */
-  write(entry: JournalEntry): Promise<void>;
-  /** Journals a request that this device made itself at no cost. Otherwise like `write`. */
+  /**
+   * Journals a request that this device made itself at no cost. Writes nothing in a private window, or if the user
+   * turned the journal off. Never rejects.
+   */
   noteOwn(left: Pick<JournalEntry, 'service' | 'operation' | 'params' | 'outcome'>): Promise<void>;
   /**
    * Newest first, older than `before` (epoch milliseconds). Entries with the same time stay on one page, so none is
@@ -36,21 +37,16 @@ export function createJournal(context: JournalContext, write: Write): Journal {
   const { store, clock, random } = context;
   let count = 0;
 
-  async function writeEntry(entry: JournalEntry): Promise<void> {
-    try {
-      if (await isJournalOn(context)) await write([{ table: 'journal', put: entry }]);
-    } catch {
-      // A failed journal write must not cost the user the response.
-    }
-  }
-
   return {
-    write: writeEntry,
     async noteOwn(left) {
       const at = clock.now();
       count += 1;
       const id = `${at}-own-${count}-${Math.floor(random() * 1e9).toString(36)}`;
-      await writeEntry({ ...left, id, at, spent: 'nothing' });
+      try {
+        if (await isJournalOn(context)) await write([{ table: 'journal', put: { ...left, id, at, spent: 'nothing' } }]);
+      } catch {
+        // A failed journal write must not cost the user the response.
+      }
     },
     async list(before, limit, filter = {}) {
       const to = before === null ? undefined : before - 1;

@@ -10,6 +10,7 @@ import type { Change } from '../storage/store.ts';
 import { isCacheable, recordOf } from './cache.ts';
 import type { Taken } from './ceilings.ts';
 import type { Context } from './context.ts';
+import { isJournalOn } from './journal.ts';
 import type { OptOuts } from './opt-outs.ts';
 import {
   type Answered,
@@ -66,14 +67,28 @@ export function createRecordOutcome({
     if (!(await context.connectionOf(question.service))) return got;
     const spent = spentBy(spendsOn(sending.connection, question.operation), answer, sending.poll);
     const changes = [...(await closed(carried)), ...(spent === 'nothing' ? taken.giveBack() : [])];
-    await written(write, [...changes, ...(sending.after?.(got) ?? [])]);
+    await withEntry([...changes, ...(sending.after?.(got) ?? [])], await journaled(carried, spent));
     report(carried, spent);
     return got;
   }
 
-  function report({ question, answer, sending }: Carried<OperationName>, spent: Spend): void {
-    if (!answer.ok && isUnsent(answer.problem)) return;
-    if (!sending.connection.stays) events.journal(note(question, answer, spent));
+  /**
+   * `entry`: of the journal. It is in the same transaction, so that no stop comes between. Where there is no room, only
+   * the entry is lost. No response waits for an entry alone.
+   */
+  async function withEntry(changes: readonly Change[], entry: readonly Change[]): Promise<void> {
+    if (changes.length > 0 && (await written(write, [...changes, ...entry]))) return;
+    await written(write, changes);
+    void written(write, entry);
+  }
+
+  async function journaled({ question, answer, sending }: Carried<OperationName>, spent: Spend): Promise<Change[]> {
+    if (sending.connection.stays || (!answer.ok && isUnsent(answer.problem))) return [];
+    const isOn = await isJournalOn(context).catch(() => false);
+    return isOn ? [{ table: 'journal', put: note(question, answer, spent) }] : [];
+  }
+
+  function report({ question }: Carried<OperationName>, spent: Spend): void {
     if (spent !== 'nothing') events.spent(question.service, question.operation);
   }
 
@@ -94,15 +109,12 @@ export function createRecordOutcome({
     spent: Spend,
   ): Promise<boolean> {
     const { question, sending, taken } = carried;
-    const rest: Change[] = [
-      ...(await closed(carried)),
-      ...(spent === 'nothing' ? taken.giveBack() : []),
-      ...(sending.after?.(got) ?? []),
-    ];
+    const [over, entry] = await Promise.all([closed(carried), journaled(carried, spent)]);
+    const rest: Change[] = [...over, ...(spent === 'nothing' ? taken.giveBack() : []), ...(sending.after?.(got) ?? [])];
     const { page, message, connection } = sending;
     const free = spendsOn(connection, question.operation) === 'nothing';
     const keep = answerChanges({ ...question, page, message, free }, got);
-    if (!(await written(write, [...keep, ...rest])) && keep.length > 0) await written(write, rest);
+    if (keep.length === 0 || !(await written(write, [...keep, ...rest, ...entry]))) await withEntry(rest, entry);
     if (keep.length === 0 || (await sending.isCurrent())) return true;
     await written(write, [{ table: 'answers', delete: question.id }]);
     return false;

@@ -2,7 +2,6 @@
 import type { Answer } from '../../contract/answer.ts';
 import type { Spend } from '../../contract/costs.ts';
 import { type OperationName, operationOf, type Params, type Reply } from '../../contract/operations.ts';
-import type { JournalEntry } from '../../messages/request-views.ts';
 import type { AnswerRecord, Change } from '../storage/store.ts';
 import type { Fields } from './cache.ts';
 import type { Connection } from './connection.ts';
@@ -85,8 +84,6 @@ export async function isStill(now: Promise<Connection | null>, { id, epoch }: Co
 export interface RequestEvents {
   /** Something was or may have been spent, so the remaining plan must be requested again. */
   spent(service: string, operation: OperationName): void;
-  /** Something left the device. */
-  journal(entry: JournalEntry): void;
   /** The service rejected the key (401). */
   refused(service: string): void;
   /** A person opted out. Resolves when they are forgotten everywhere. */

@@ -159,9 +159,10 @@ describe('the journal', () => {
     const { settings } = handlers;
     const { clock } = platform;
     const context = { store, private: true, settings: () => settings({}, 'm'), clock, random: () => 0.5 };
-    await createJournal(context, store.write).write(entry('e', 1));
+    const { id: _id, at: _at, spent: _spent, ...left } = entry('e', 1);
+    await createJournal(context, store.write).noteOwn(left);
     expect(await store.count('journal')).toBe(0);
-    await createJournal({ ...context, private: false }, store.write).write(entry('e', 1));
+    await createJournal({ ...context, private: false }, store.write).noteOwn(left);
     expect(await store.count('journal')).toBe(1);
   });
 

@@ -39,7 +39,8 @@ export interface Life {
   edits: Edits;
   lists: Lists;
   pushed: PushBody[];
-  journal: JournalEntry[];
+  /** What it wrote or tried to write there. */
+  journal: Set<JournalEntry>;
   spent: string[];
   refused: string[];
   /** The last wake-up that was requested. */
@@ -119,8 +120,16 @@ function begin(device: Device, witness: Witness): Life {
     const connection = id === null ? undefined : device.connections.get(id);
     return connection ? { ...connection, service: mortal(connection.service, passes, alive) } : null;
   };
+  const journal = new Set<JournalEntry>();
+  const store = mortalStore(device.store, passes, alive);
   const context: JobContext = {
-    store: mortalStore(device.store, passes, alive),
+    store: {
+      ...store,
+      write(changes) {
+        for (const one of changes) if (one.table === 'journal' && 'put' in one) journal.add(one.put);
+        return store.write(changes);
+      },
+    },
     learning: null,
     imports: device.imports && (async () => mortalImports(await (device.imports?.() ?? never()), passes, alive)),
     knowledge: device.knowledge,
@@ -150,14 +159,9 @@ function begin(device: Device, witness: Witness): Life {
       if (isAlive) alarm.at = time;
     },
   };
-  const journal: JournalEntry[] = [];
   const spent: string[] = [];
   const refused: string[] = [];
   const requests = createRequests(context, {
-    journal(entry) {
-      journal.push(entry);
-      void context.store.write([{ table: 'journal', put: entry }]).catch(() => undefined);
-    },
     spent: (service) => spent.push(service),
     refused: (service) => refused.push(service),
     async optedOut(whom) {

@@ -125,11 +125,31 @@ test('leads and the account are never kept', async () => {
   expect(await device.store.count('answers')).toBe(0);
 });
 
+test('whichever write the background dies at, the journal tells of what was answered once that is kept', async () => {
+  for (let writes = 0, isDone = false; !isDone; writes += 1) {
+    device = createDevice(service, testClock());
+    let left = writes;
+    const life = device.start(() => {
+      left -= 1;
+      return left >= 0;
+    });
+    const asked = life.requests.request({
+      ...{ operation: 'searchDomain', params: { domain: 'acme.test' } },
+      ...{ click: true, anew: false, again: false, page: null },
+    });
+    isDone = await Promise.race([asked.then(() => true), settled().then(() => false)]);
+    life.kill();
+    const [kept, journaled] = [await device.store.count('answers'), await device.store.count('journal')];
+    expect({ writes, journaled }).toEqual({ writes, journaled: kept });
+    if (isDone) expect(kept).toBe(1);
+  }
+});
+
 test('the journal says what left, and what it spent', async () => {
   await search();
   await search();
   await life.requests.request(asking('findEmail', { domain: 'acme.test', full_name: 'No Body' }));
-  expect(life.journal.map(({ operation, outcome, spent }) => [operation, outcome, spent])).toEqual([
+  expect([...life.journal].map(({ operation, outcome, spent }) => [operation, outcome, spent])).toEqual([
     ['searchDomain', '200', 'search'],
     ['findEmail', '200', 'nothing'],
   ]);
@@ -362,7 +382,7 @@ test('what a full device can’t write down is not sent, and not told as if it h
   device.store.write = isFull;
   expect(await search()).toMatchObject({ problem: { code: 'storage', full: true } });
   expect(service.asked).toEqual([]);
-  expect(life.journal).toEqual([]);
+  expect([...life.journal]).toEqual([]);
   expect(life.spent).toEqual([]);
 });
 
@@ -380,7 +400,7 @@ test('what was sent before the device was full, and got no answer, is not called
   device.chosen = 'twice';
   const asked = await life.requests.request(asking('verifyEmail', { email: 'ann.berg@acme.test' }));
   expect(asked).toEqual({ ok: false, problem: { code: 'no-answer', why: 'broken' } });
-  expect(life.journal).toMatchObject([{ outcome: 'no-answer', spent: 'unknown' }]);
+  expect([...life.journal]).toMatchObject([{ outcome: 'no-answer', spent: 'unknown' }]);
   expect(life.spent).toEqual(['twice']);
 });
 
