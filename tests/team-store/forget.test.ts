@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import type { MailboxAnswer } from '../../lib/device-service/answers.ts';
 import { blankCompany, blankEmail } from '../../lib/device-service/blank-records.ts';
 import { emptyLead } from '../../lib/device-service/leads/lead-writing.ts';
@@ -16,7 +16,7 @@ import { migrations } from '../../lib/team-service/database/migrations.ts';
 import { createTeamAuthenticator } from '../../lib/team-service/http/team-authenticator.ts';
 import { addMember } from '../../lib/team-service/keys/teams.ts';
 import { optOut } from '../../lib/team-service/opt-out.ts';
-import { removeExpired } from '../../lib/team-service/store/expire.ts';
+import { finishAtStart, finishOptOuts, keepExpiring } from '../../lib/team-service/store/expire.ts';
 import { reportedKinds } from '../../lib/team-service/store/person-report.ts';
 import { type LendTeam, lendTeamStore } from '../../lib/team-service/store/team-store.ts';
 import { addTeam } from '../../lib/team-service/store/teams.ts';
@@ -307,21 +307,62 @@ test('the same again removes what was left when it was stopped halfway', async (
   expect(await halfLent(({ optOuts }) => optOuts.count(), 'read')).toBe(1);
 });
 
-test('what was left when it was stopped halfway goes once a service keeps house', async () => {
-  // Its own: the house is kept for all teams.
+/** Its own: opt-outs are finished for all teams. */
+async function stoppedHalfway() {
   const database = await openDatabase(server === undefined ? { folder: newFolder() } : await newDatabase(server));
-  try {
-    const half = await addTeam(database, account);
-    const halfLent = lendTeamStore(database, { team: half });
-    await fill(halfLent);
-    await halfLent(({ forget }) => forget(marit));
-    await removeExpired(database, now, raise, AbortSignal.abort());
-    expect(tracesIn(await allOf(half, database))).toContain('leads');
-    await removeExpired(database, now, raise);
-    expect(tracesIn(await allOf(half, database))).toEqual([]);
-  } finally {
-    await database.close();
-  }
+  onTestFinished(() => database.close());
+  const half = await addTeam(database, account);
+  const lent = lendTeamStore(database, { team: half });
+  await fill(lent);
+  await lent(({ forget }) => forget(marit));
+  return { database, left: async () => tracesIn(await allOf(half, database)) };
+}
+
+/** What a database that is away does. */
+const away = (database: Database): Database => ({ ...database, ask: () => Promise.reject(new Error('away')) });
+
+test('what was left when it was stopped halfway goes once a service goes on with it', async () => {
+  const { database, left } = await stoppedHalfway();
+  expect(await finishOptOuts(database, raise, AbortSignal.abort())).toBe(false);
+  expect(await left()).toContain('leads');
+  expect(await finishOptOuts(database, raise)).toBe(true);
+  expect(await left()).toEqual([]);
+});
+
+test('goes at a start before anything is answered, or later if that takes too long', async () => {
+  const { database, left } = await stoppedHalfway();
+  const never = new Promise<never>(() => undefined);
+  const waits: number[] = [];
+  const clock = { now: () => now, monotonic: () => 0, wait: async (ms: number) => void waits.push(ms) };
+  const errors: unknown[] = [];
+  const parts = { clock, onError: (error: unknown) => errors.push(error) };
+  await finishAtStart({ ...parts, database: { ...database, ask: () => never } }, never);
+  expect(waits).toEqual([10_000]);
+  await finishAtStart({ ...parts, database: away(database), clock: { ...clock, wait: () => never } }, never);
+  expect(errors).toEqual([new Error('away')]);
+  expect(await left()).toContain('leads');
+  await finishAtStart({ ...parts, database, clock: { ...clock, wait: () => never } }, never);
+  expect(await left()).toEqual([]);
+});
+
+test('is tried again each minute until it is done, and then with what expires', async () => {
+  const { database, left } = await stoppedHalfway();
+  let time = 0;
+  const waits: number[] = [];
+  const ending = new AbortController();
+  const clock = {
+    now: () => now + time,
+    monotonic: () => time,
+    async wait(ms: number) {
+      waits.push(ms);
+      time += ms;
+      if (waits.length === 4) ending.abort();
+    },
+  };
+  const ask: Database['ask'] = (work) => (time < 120_000 ? Promise.reject(new Error('away')) : database.ask(work));
+  await keepExpiring({ database: { ...database, ask }, clock, onError: () => undefined }, ending.signal);
+  expect(waits).toEqual([60_000, 60_000, 6 * 3_600_000 - 120_000, 6 * 3_600_000]);
+  expect(await left()).toEqual([]);
 });
 
 test('a name that only their deleted lead tells is removed, too', async () => {

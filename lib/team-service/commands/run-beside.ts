@@ -45,7 +45,10 @@ export async function runBeside(parts: BesideParts, signal: AbortSignal): Promis
     seal && createEventRunner({ ...deliver, seal }).run(signal),
     createSearchRunner(search).run(signal),
     upkeep && keepUp({ upkeep, clock, onError: failing('could not vacuum a table') }, signal),
-    keepExpiring({ database, clock, onError: failing('could not remove what is too old') }, signal),
+    keepExpiring(
+      { database, clock, onError: failing('could not remove what is too old, or of a person who opted out') },
+      signal,
+    ),
   ]);
   await reader.close();
 }

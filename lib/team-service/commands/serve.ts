@@ -26,6 +26,7 @@ import { nodeDns } from '../mail/node-dns.ts';
 import { createMcpEndpoint } from '../mcp/endpoint.ts';
 import { createTeamEndpoint } from '../roles/endpoint.ts';
 import { createSiteSearchEndpoint } from '../site-search/endpoint.ts';
+import { finishAtStart } from '../store/expire.ts';
 import { createSyncEndpoint } from '../sync/endpoint.ts';
 import { packagedLists, systemClock, teamAnswers } from '../team-answers.ts';
 import type { Serve } from './command.ts';
@@ -65,6 +66,8 @@ export async function serve(command: Serve, database: Database, perform: TakeCom
   const authenticator = createTeamAuthenticator(parts);
   const onError = (error: unknown) => log.error({ problem: problemOf(error) }, 'could not answer');
   const fetch = createGuardedFetch(network);
+  const onUnfinished = (error: unknown) => log.error({ problem: problemOf(error) }, 'could not finish an opt-out');
+  await finishAtStart({ database, clock: systemClock, onError: onUnfinished }, stop);
   const server = await startServer({
     host,
     port,

@@ -1,6 +1,8 @@
 /** `npm run service` as an operator runs it: a process of its own, on an embedded database in a folder. */
 import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
@@ -12,8 +14,10 @@ import { errorWords } from '../../../lib/team-service/commands/error-words.ts';
 import { handOutFirstKey } from '../../../lib/team-service/commands/first-key.ts';
 import { readCommand } from '../../../lib/team-service/commands/read-command.ts';
 import { run } from '../../../lib/team-service/commands/run.ts';
+import { serve } from '../../../lib/team-service/commands/serve.ts';
 import { usage } from '../../../lib/team-service/commands/usage.ts';
-import { openDatabase } from '../../../lib/team-service/database/database.ts';
+import { type Database, openDatabase } from '../../../lib/team-service/database/database.ts';
+import { teamsIn } from '../../../lib/team-service/keys/teams.ts';
 import { lendTeamStore } from '../../../lib/team-service/store/team-store.ts';
 import { until } from '../../e2e/harness/until.ts';
 import { newFolder } from '../../team-store/new-folder.ts';
@@ -74,6 +78,15 @@ async function whileStopped<Value>(
   } finally {
     await database.close();
   }
+}
+
+async function freePort(): Promise<number> {
+  const taken = createServer().listen(0, '127.0.0.1');
+  await once(taken, 'listening');
+  const address = taken.address();
+  taken.close();
+  await once(taken, 'close');
+  return typeof address === 'object' && address ? address.port : expect.fail('no port');
 }
 
 function missing(): never {
@@ -213,6 +226,52 @@ test('an app is connected with its settings from standard input, and a service t
     expect(await operate(['app', 'list'])).toMatch(new RegExp(`^${id}  hubspot  Sales  0 waiting, 0 pushed, 0 failed`));
     expect(await operate(['app', 'remove', id])).toContain('Removed');
   });
+});
+
+test('an opt-out that was interrupted is finished before anything is answered', async () => {
+  const { folder, database, operate } = await opened();
+  await operate('key', 'add', 'Fenna');
+  const [{ team } = expect.fail('no team')] = await teamsIn(database);
+  const lend = lendTeamStore(database, { team });
+  // Texts are left.
+  await lend(({ forget }) => forget('signe@skerry.test'));
+  const port = await freePort();
+  const command = readCommand(['--port', String(port)], { HARRIER_DATA: folder });
+  if (!('where' in command) || command.at !== 'serve') throw new Error(command.at);
+  const answered = () =>
+    fetch(`http://127.0.0.1:${port}/v2/leads`).then(
+      ({ status }) => status,
+      () => null,
+    );
+
+  let isBegun = () => {};
+  let go = () => {};
+  const begun = new Promise<void>((resolve) => (isBegun = resolve));
+  const going = new Promise<void>((resolve) => (go = resolve));
+  const sharedBy: Database['sharedBy'] = (asker) => {
+    const asks = database.sharedBy(asker);
+    return {
+      ...asks,
+      async within(use, work) {
+        isBegun();
+        await going;
+        return asks.within(use, work);
+      },
+    };
+  };
+  const others = process.listeners('SIGTERM');
+  const served = serve(command, { ...database, sharedBy }, async () => undefined);
+  await begun;
+  expect(await answered()).toBeNull();
+  go();
+  expect(await until('the service answers', answered)).toBe(401);
+  expect(await lend(({ optOuts }) => optOuts.unfinished(), 'read')).toEqual([]);
+  for (const stop of process.listeners('SIGTERM').filter((one) => !others.includes(one))) {
+    stop('SIGTERM');
+    process.off('SIGTERM', stop);
+    process.off('SIGINT', stop);
+  }
+  await served;
 });
 
 test('leads come from a file and go to standard output, and whoever opts out is not among them any more', async () => {
