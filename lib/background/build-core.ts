@@ -206,7 +206,9 @@ export function buildCore(platform: Platform, startup: Startup, features: readon
     const made = createWindowSession(context, usages, {
       refused: services.refused,
       optedOut: (whom) =>
-        deletions.begin(async () => [{ kind: 'person', by: 'service', ...whom, emails: [], private: of.private }]),
+        deletions.begin(async () => [
+          { kind: 'person', by: 'service', ...whom, emails: [], names: [], private: of.private },
+        ]),
     });
     made.requests.subscribe(({ at }) => {
       if (at === 'forgotten') void snapshots.clear();

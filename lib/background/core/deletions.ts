@@ -165,8 +165,12 @@ export function createDeletions(of: DeletionsParts): Deletions {
 /** A private window stores nothing on disk, so its deletions leave no record either. */
 const isRecorded = (deletion: Deletion): boolean => deletion.kind !== 'person' || !deletion.private;
 
-/** Adds addresses of the same person; returns the same object if none is new. */
-export function withAddresses(deletion: PersonDeletion, found: readonly string[]): PersonDeletion {
-  const emails = [...new Set([...deletion.emails, ...found])];
-  return emails.length === deletion.emails.length ? deletion : { ...deletion, emails };
+/** Adds addresses or names of the same person; returns the same object if none is new. */
+export function withKnown(
+  deletion: PersonDeletion,
+  what: 'emails' | 'names',
+  found: readonly string[],
+): PersonDeletion {
+  const all = [...new Set([...deletion[what], ...found])];
+  return all.length === deletion[what].length ? deletion : { ...deletion, [what]: all };
 }

@@ -9,7 +9,7 @@ import { unnamed } from '../requests/forget-person.ts';
 import type { WriteGuard } from '../storage/guarded-store.ts';
 import { indexes, type Store, type TableName } from '../storage/store.ts';
 import type { Core } from './core.ts';
-import { type Forgets, withAddresses } from './deletions.ts';
+import { type Forgets, withKnown } from './deletions.ts';
 import type { Feature } from './feature.ts';
 import { pageToLeave, privacyGuard } from './page-to-leave.ts';
 import { sessionsInUse, sessionsOf } from './window-session.ts';
@@ -119,7 +119,7 @@ const tables = ({ sessions, forgetServiceData }: Parts, { store }: Own): Forgets
     const found = await Promise.all(
       sessionsOf(sessions, deletion).map(({ requests }) => requests.addressesOf(deletion)),
     );
-    return withAddresses(deletion, found.flat());
+    return withKnown(deletion, 'emails', found.flat());
   },
   async forget(deletion) {
     if (deletion.kind === 'everything') await store.clear(forgettable);

@@ -41,14 +41,14 @@ export function registerSettings(
       async 'forget-person'({ email }) {
         const params = { email: email.trim() };
         await core.deletions.begin(async () => [
-          { kind: 'person', by: 'user', operation: 'verifyEmail', params, emails: [], private: false },
+          { kind: 'person', by: 'user', operation: 'verifyEmail', params, emails: [], names: [], private: false },
         ]);
         return { forgotten: true };
       },
       async 'forget-name'({ name, domain }) {
         const params = { full_name: name, domain };
         await core.deletions.begin(async () => [
-          { kind: 'person', by: 'user', operation: 'findEmail', params, emails: [], private: false },
+          { kind: 'person', by: 'user', operation: 'findEmail', params, emails: [], names: [], private: false },
         ]);
         return { forgotten: true };
       },

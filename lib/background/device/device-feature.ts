@@ -1,15 +1,16 @@
 /** This device's knowledge: back-ups, people, and what pages say about its leads. */
 import { writeDay } from '../../contract/times.ts';
 import type { Core } from '../core/core.ts';
-import { type Forgets, withAddresses } from '../core/deletions.ts';
+import { type Forgets, withKnown } from '../core/deletions.ts';
 import { isDeviceFirst } from '../core/device-first.ts';
 import type { Feature } from '../core/feature.ts';
+import { sessionsOf } from '../core/window-session.ts';
 import { withoutPerson } from '../requests/forget-person.ts';
 import type { BackUpFiles } from '../storage/back-up-files.ts';
 import type { Estimate } from '../storage/refusal.ts';
 import { type BackUps, createBackUps } from './backup/back-ups.ts';
 import type { Device } from './device.ts';
-import { addressesOnDevice, forgetOnDevice } from './device-first.ts';
+import { addressesOnDevice, forgetOnDevice, whomsOf } from './device-first.ts';
 
 type Shared = Pick<
   Core,
@@ -91,8 +92,10 @@ export function registerDevice(core: Shared, { device, backUpFiles, estimate }: 
         const { people, ...of } = await (await device()).people(whom);
         return { people: (await requests.optOuts.without(people)) ?? [], ...of };
       },
-      'people-there': async ({ domain }) =>
-        (await (await answering())?.peopleThere(domain)) ?? { people: [], writesFrom: null },
+      async 'people-there'({ domain }) {
+        const { people, ...of } = (await (await answering())?.peopleThere(domain)) ?? { people: [], writesFrom: null };
+        return { people: await sessions.of(false).requests.optOuts.withoutNamed(people, [domain]), ...of };
+      },
       'closed-filters': async () => ({ closed: (await (await answering())?.closedFilters()) ?? [] }),
       'lost-leads': async () => ({ leads: (await (await answering())?.lostLeads()) ?? [] }),
       'changed-leads': async () => ({ leads: (await (await answering())?.changedLeads()) ?? [] }),
@@ -107,12 +110,13 @@ export function registerDevice(core: Shared, { device, backUpFiles, estimate }: 
         const { store, files } = context;
         const whom = { operation: 'verifyEmail', params: { email: email.trim() } };
         const emails = await requests.addressesOf(whom);
-        const [changes, optedOut, filters] = await Promise.all([
+        const [changes, names, optedOut, filters] = await Promise.all([
           withoutPerson(store, whom, emails),
+          requests.namesOf(whom, emails),
           requests.optOuts.hasAddress(email.trim()),
           core.leadFilters.naming(emails),
         ]);
-        return (await device()).report({ store, files, emails, changes, optedOut, filters });
+        return (await device()).report({ store, files, emails, names: whomsOf(names), changes, optedOut, filters });
       },
       retention: async (says, id) => (await device()).retain(retaining(), says, id),
     },
@@ -120,19 +124,21 @@ export function registerDevice(core: Shared, { device, backUpFiles, estimate }: 
       backUps.tidy();
       void daily().catch(() => undefined);
     },
-    forget: [knowledge(device, backUps, core.pushes)],
+    forget: [knowledge(core, device, backUps)],
   };
 }
 
 const knowledge = (
+  { sessions, pushes }: Pick<Core, 'sessions' | 'pushes'>,
   device: Own['device'],
   backUps: Pick<BackUps, 'drop'>,
-  pushes: Pick<Core['pushes'], 'push'>,
 ): Forgets => ({
   name: 'the device',
   async prepare(deletion) {
     if (deletion.kind !== 'person') return deletion;
-    return withAddresses(deletion, await addressesOnDevice(device, deletion));
+    const known = withKnown(deletion, 'emails', await addressesOnDevice(device, deletion));
+    const names = sessionsOf(sessions, known).map(({ requests }) => requests.namesOf(known, known.emails));
+    return withKnown(known, 'names', (await Promise.all(names)).flat());
   },
   async forget(deletion) {
     if (deletion.kind === 'person') {

@@ -1,6 +1,14 @@
 import type { Whom } from '../../messages/people-views.ts';
+import { namedBy } from '../requests/persons.ts';
 import type { PersonDeletion } from '../storage/pending-deletions.ts';
 import type { Device } from './device.ts';
+
+/** Words of names, as this device is asked. */
+export const whomsOf = (words: readonly string[]): Whom[] =>
+  words.flatMap((word) => {
+    const named = namedBy(word);
+    return named ? { full_name: named.name, [named.at.includes('.') ? 'domain' : 'company']: named.at } : [];
+  });
 
 type OptedOut = Pick<PersonDeletion, 'operation' | 'params' | 'emails'>;
 
@@ -18,15 +26,16 @@ export async function addressesOnDevice(device: Knowing, who: OptedOut): Promise
 /** Deletes them from this device's knowledge. Does nothing for a deletion in a private window. Repeatable. */
 export async function forgetOnDevice(
   device: () => Promise<Pick<Device, 'addressesOf' | 'authorOf' | 'forgetName' | 'forgetPerson'>>,
-  who: OptedOut & Pick<PersonDeletion, 'private'>,
+  who: OptedOut & Pick<PersonDeletion, 'names' | 'private'>,
 ): Promise<void> {
   if (who.private) return;
   const { emails, name } = await knownAs(device, who);
   for (const email of emails) await (await device()).forgetPerson(email);
-  if (name) await (await device()).forgetName(name);
+  // Also known without an address, or without this one.
+  for (const whom of [...(name ? [name] : []), ...whomsOf(who.names)]) await (await device()).forgetName(whom);
 }
 
-/** `name`: set if no address is known. */
+/** `name`: null if unknown, or if it may not be the author's. */
 async function knownAs(
   device: Knowing,
   { operation, params, emails }: OptedOut,
@@ -39,7 +48,7 @@ async function knownAs(
   const named = whom ? await known.addressesOf(whom) : [];
   const isDoubtful = url !== null && new Set([...emails, ...named]).size > 1;
   const all = [...new Set([...emails, ...(isDoubtful ? [] : named)])];
-  return { emails: all, name: all.length === 0 && !isDoubtful ? whom : null };
+  return { emails: all, name: isDoubtful ? null : whom };
 }
 
 /** Null if the parameters contain no name and no profile. */

@@ -3,7 +3,6 @@
  * opened on first use.
  */
 import { readBackup, writeBackup } from '../../device-service/backup/backup-file.ts';
-import type { Named } from '../../device-service/forget/mentions.ts';
 import type { Store } from '../../device-service/store.ts';
 import type { AccountRecord } from '../../device-service/store-account.ts';
 import type { Knowledge, Mail } from '../../device-service/store-directory.ts';
@@ -25,7 +24,7 @@ import { deviceImports } from './imports/device-imports.ts';
 import { type ChangedLeads, deviceChangedLeads } from './leads/changed-leads.ts';
 import { deviceLeads } from './leads/device-leads.ts';
 import { lostLeads } from './leads/lost-leads.ts';
-import { createOptOuts } from './opt-outs.ts';
+import { createOptOuts, type NamedThere } from './opt-outs.ts';
 import type { WouldChange } from './report/dry-run.ts';
 import { deviceSync } from './sync/device-sync.ts';
 import { type Table, tables } from './tables.ts';
@@ -57,9 +56,12 @@ export interface DeviceStore extends Store, ChangedLeads {
   /** Deletes every trace of a person. A hash stays, so they are never stored again. */
   forgetPerson(email: string): Promise<void>;
   /** What that would change in these tables. Writes nothing. */
-  wouldForget(email: string, listed: ReadonlySet<Table>): Promise<WouldChange[]>;
+  wouldForget(
+    person: { emails: readonly string[]; names: readonly NamedThere[] },
+    listed: ReadonlySet<Table>,
+  ): Promise<WouldChange[]>;
   /** The same for a person without a known address: removes them from articles at this domain. */
-  forgetName(whom: { name: Named; domain: string }): Promise<void>;
+  forgetName(whom: NamedThere): Promise<void>;
   /** Deletes everything except opt-outs, which protect others and name no person. */
   forgetEverything(): Promise<void>;
   /**
@@ -189,7 +191,7 @@ export function openDeviceStore(options: DeviceStoreOptions): DeviceStore {
       await keepKey();
       await forgetPerson(database, optOuts, email, now());
     },
-    wouldForget: (email, listed) => wouldForget(database, optOuts, email, listed),
+    wouldForget: (person, listed) => wouldForget(database, optOuts, person, listed),
     async forgetName(whom) {
       await keepKey();
       await forgetName(database, optOuts, whom, now());

@@ -19,6 +19,7 @@ import type { Room } from '../storage/store.ts';
 import { deviceAccount } from './device-account.ts';
 import { type DeviceStore, openDeviceStore } from './device-store.ts';
 import { privateLeads } from './leads/private-leads.ts';
+import type { NamedThere } from './opt-outs.ts';
 import { addressesOf, authorOf, namedAt } from './opted-out-people.ts';
 import { peopleOnDevice, peopleThere } from './people-on-device.ts';
 import { listsIn, personReport, type ReportParts, reportedTables, withListNames } from './report/person-report.ts';
@@ -55,8 +56,8 @@ export interface Device
   imports: DeviceImports;
   knowledge: GivenKnowledge;
   forgetPerson(email: string): Promise<void>;
-  /** Everything stored about a person. */
-  report(parts: Omit<ReportParts, 'now'>): Promise<PersonReport>;
+  /** Everything stored about a person. `names`: who may be known here without an address. */
+  report(parts: Omit<ReportParts, 'now'> & { names: readonly Whom[] }): Promise<PersonReport>;
   retain: typeof retain;
   retainDaily: typeof retainDaily;
   /** Lower-case addresses of people and leads with this profile, or with this name at this company. */
@@ -115,6 +116,13 @@ export async function createDevice(parts: DeviceParts): Promise<Device> {
     if (lead) await ofPrivate.leads.remove(lead.id);
   }
 
+  /** Empty without a known company. */
+  async function placesOf(whom: Whom): Promise<NamedThere[]> {
+    const at = await namedAt(store, whom);
+    if (!at || at.domain === null) return [];
+    return [{ name: { first_name: at.person.first, last_name: at.person.last }, domain: at.domain }];
+  }
+
   return {
     service(isPrivate) {
       if (!isPrivate) return normal;
@@ -134,21 +142,18 @@ export async function createDevice(parts: DeviceParts): Promise<Device> {
     refuseChange: store.refuseChange,
     forgetPerson,
     async report(parts) {
-      const found = [];
-      for (const email of parts.emails) found.push(...(await store.wouldForget(email, reportedTables)));
+      const names = (await Promise.all(parts.names.map(placesOf))).flat();
+      const found = await store.wouldForget({ ...parts, names }, reportedTables);
       const report = await personReport({ ...parts, now: clock.now() }, found);
-      const names = new Map((await store.leads.listsWithIds(listsIn(report))).map(({ id, name }) => [id, name]));
-      return withListNames(report, names);
+      const lists = new Map((await store.leads.listsWithIds(listsIn(report))).map(({ id, name }) => [id, name]));
+      return withListNames(report, lists);
     },
     retain,
     retainDaily,
     addressesOf: (whom) => addressesOf(store, whom),
     authorOf: (url) => authorOf(store, url),
     async forgetName(whom) {
-      const at = await namedAt(store, whom);
-      if (!at || at.domain === null) return;
-      const { domain, person } = at;
-      await inTurn(() => store.forgetName({ name: { first_name: person.first, last_name: person.last }, domain }));
+      for (const one of await placesOf(whom)) await inTurn(() => store.forgetName(one));
     },
     async forgetEverything() {
       await inTurn(store.forgetEverything);

@@ -1,7 +1,7 @@
 /** Removes every trace of a person from the device's database: all tables, indexes and columns. */
 import { isSameEmail, keyOfEmail } from '../../contract/text.ts';
 import { isRecord } from '../../contract/tolerant.ts';
-import { mentions, type Named, nameOf, namesOf } from '../../device-service/forget/mentions.ts';
+import { mentions, nameOf, namesOf } from '../../device-service/forget/mentions.ts';
 import { withoutOthers } from '../../device-service/leads/other-addresses.ts';
 import type { KnownEmail } from '../../device-service/store-directory.ts';
 import type { StoredLead } from '../../device-service/store-leads.ts';
@@ -17,7 +17,7 @@ import type { KeyHash } from './key-hash.ts';
 import { otherAddressKey } from './leads/person-keys.ts';
 import { readLead } from './leads/stored-leads.ts';
 import { removeDamagedLeads, removeLeads, writeLeads } from './leads/write-leads.ts';
-import { nameWord, type OptOuts } from './opt-outs.ts';
+import { type NamedThere, nameWord, type OptOuts } from './opt-outs.ts';
 import { dryRun, type WouldChange } from './report/dry-run.ts';
 import { tellForgotten } from './sync/forgotten.ts';
 import type { Table } from './tables.ts';
@@ -47,14 +47,20 @@ export async function forgetPerson(database: Database, optOuts: OptOuts, email: 
   await database.write(touched, forget, 'strict');
 }
 
-/** What forgetting the person would change. Writes nothing. */
+/** What forgetting the person by these addresses and names would change. Writes nothing. */
 export async function wouldForget(
   database: Database,
   optOuts: OptOuts,
-  email: string,
+  { emails, names }: { emails: readonly string[]; names: readonly NamedThere[] },
   listed: ReadonlySet<Table>,
 ): Promise<WouldChange[]> {
-  return dryRun(database, touched, listed, await forgetting(database, optOuts, email, 0));
+  const steps = await Promise.all([
+    ...emails.map((email) => forgetting(database, optOuts, email, 0)),
+    ...names.map((name) => forgettingName(optOuts, name, 0)),
+  ]);
+  return dryRun(database, touched, listed, async (to) => {
+    for (const step of steps) await step(to);
+  });
 }
 
 async function forgetting(
@@ -103,27 +109,26 @@ async function forgetting(
  * For a person without a known address: removes them from records about others. Their name is recognised at this
  * domain from then on.
  */
-export async function forgetName(
-  database: Database,
+export async function forgetName(database: Database, optOuts: OptOuts, named: NamedThere, now: number): Promise<void> {
+  await database.write(touched, await forgettingName(optOuts, named, now), 'strict');
+}
+
+async function forgettingName(
   optOuts: OptOuts,
-  { name, domain }: { name: Named; domain: string },
+  { name, domain }: NamedThere,
   now: number,
-): Promise<void> {
+): Promise<(to: Writing) => Promise<void>> {
   const id = await optOuts.hashOfName(name, domain);
-  await database.write(
-    touched,
-    async (to) => {
-      to.put('optOuts', { id, at: now });
-      await tellForgotten(to, wordsOfName({ name, domain }), now);
-      await forgetMentions(to, { names: [name], domains: [domain], email: null });
-      await scrubImports(to, new Set(), new Set([nameOf(name)]));
-    },
-    'strict',
-  );
+  return async (to) => {
+    to.put('optOuts', { id, at: now });
+    await tellForgotten(to, wordsOfName({ name, domain }), now);
+    await forgetMentions(to, { names: [name], domains: [domain], email: null });
+    await scrubImports(to, new Set(), new Set([nameOf(name)]));
+  };
 }
 
 /** As the device hashes a name, and as a request for their address is recognised. */
-const wordsOfName = ({ name, domain }: { name: Named; domain: string }): string[] => [
+const wordsOfName = ({ name, domain }: NamedThere): string[] => [
   ...new Set([nameWord(name, domain), ...personsOfAsk('findEmail', { ...name, domain })]),
 ];
 

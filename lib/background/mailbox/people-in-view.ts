@@ -4,7 +4,7 @@
  */
 import { domainOf, isSameEmail } from '../../contract/text.ts';
 import type { PeopleInView, SignedLead } from '../../messages/mailbox-views.ts';
-import type { MailFacts, MailName, MailPerson } from '../../page/mail/mail-facts.ts';
+import type { MailFacts, MailPerson } from '../../page/mail/mail-facts.ts';
 import { profileOf } from '../../subject/profile.ts';
 import { type Look, lookAt, type TabsApi } from '../core/tabs.ts';
 import type { WindowSessions } from '../core/window-session.ts';
@@ -40,13 +40,10 @@ export async function peopleInView(
   const endings = [...new Set([...emails, ...facts.own].map(domainOf))];
   const webmail = await webmailAmong(endings);
   const places = endings.filter((ending) => !webmail.includes(ending)).slice(0, mostPlaces);
-  const isOut = ({ name }: MailName) =>
-    Promise.all(places.map((domain) => session.requests.optOuts.hasAsk('findEmail', { full_name: name, domain })));
-  const out = await Promise.all(facts.names.map(isOut));
   return {
     ...facts,
     people: facts.people.map(({ signature: _s, ...person }) => person),
-    names: facts.names.filter((_, at) => !out[at]?.includes(true)),
+    names: await session.requests.optOuts.withoutNamed(facts.names, places),
     webmail,
     about,
     ...(signatures && { signed: signedLeads(facts.people, await session.knownLeads.known(emails.map(domainOf))) }),

@@ -2,9 +2,10 @@
 import { fold, keyOfEmail } from '../../contract/text.ts';
 import { isRecord } from '../../contract/tolerant.ts';
 import { mentions } from '../../device-service/forget/mentions.ts';
+import { isWebmail } from '../../subject/hosts.ts';
 import type { AnswerRecord, Change, KnownLeadsRecord, StepRecord, Store } from '../storage/store.ts';
 import { canonical } from './cache.ts';
-import { emailOf, personsOfAsk, personsOfRow } from './persons.ts';
+import { emailOf, namedBy, personsOfAsk, personsOfRow } from './persons.ts';
 
 type Fields = Record<string, unknown>;
 
@@ -40,9 +41,10 @@ export async function wordsAsked(
   return [{ operation, params }, ...answers].flatMap((one) => personsOfAsk(one.operation, one.params));
 }
 
-/** The words for the names that rows with these addresses give them. */
+/** The words for the names that rows with these addresses give them. Strangers share a name at a mail provider. */
 export async function namesKnown(store: Store, addresses: readonly string[]): Promise<string[]> {
-  return namesOf(new Set(addresses), [await store.list('answers'), await store.list('marks')]);
+  const words = namesOf(new Set(addresses), [await store.list('answers'), await store.list('marks')]);
+  return words.filter((word) => !isWebmail(word.split(' ').pop() ?? ''));
 }
 
 /** The changes that remove a person from every table. Reads everything: it is rare, and must miss nothing. */
@@ -64,7 +66,7 @@ export async function withoutPerson(
   const isQuestion = (record: { operation: string; params: Record<string, unknown> }) =>
     (record.operation === name && canonical(record.params) === question) ||
     personsOfAsk(record.operation, record.params).some((word) => persons.has(word));
-  const called = [...persons].flatMap((word) => /^name (.+) at /.exec(word)?.[1] ?? []).map(wordsIn);
+  const called = [...persons].flatMap((word) => namedBy(word)?.name ?? []).map(wordsIn);
   /** A half-filled form may hold their name alone, in any order. */
   const isCalled = (values: Record<string, string>) => {
     const words = wordsIn(Object.values(values).join(' '));

@@ -4,7 +4,6 @@
  */
 import type { OperationName } from '../../contract/operations.ts';
 import { isRecord } from '../../contract/tolerant.ts';
-import { isWebmail } from '../../subject/hosts.ts';
 import type { Write } from '../storage/batch.ts';
 import { addressWord } from './address-word.ts';
 import type { Context } from './context.ts';
@@ -20,6 +19,8 @@ export interface OptOuts {
   hasAddress(email: string): Promise<boolean>;
   /** The reply without rows of people who opted out; null if the whole reply is about one of them. */
   without<Reply>(reply: Reply): Promise<Reply | null>;
+  /** Without people who opted out, by name, at one of these domains. */
+  withoutNamed<One extends { name: string }>(people: readonly One[], domains: readonly string[]): Promise<One[]>;
   /** Stores hashes for the person of a request and deletes every record about them. Repeatable. */
   forget(whom: { operation: string; params: Fields }, emails: readonly string[]): Promise<void>;
   /** Stores identifiers of `synced-opt-outs.ts`. */
@@ -82,11 +83,17 @@ export function createOptOuts(context: Context, write: Write): OptOuts {
       if ((await isOut(data)) || (isRecord(data) && (await isOut(data.person)))) return null;
       return withoutRows(reply, isOut);
     },
+    async withoutNamed(people, domains) {
+      const out = await Promise.all(
+        people.map(({ name }) =>
+          has(domains.flatMap((domain) => personsOfAsk('findEmail', { full_name: name, domain }))),
+        ),
+      );
+      return people.filter((_, at) => !out[at]);
+    },
     async forget(whom, emails) {
       const words = [...(await wordsAsked(context.store, whom, emails)), ...emails.map(addressWord)];
-      // Strangers share a name at a mail provider.
-      const names = (await namesKnown(context.store, emails)).filter((word) => !isWebmail(word.split(' ').pop() ?? ''));
-      await keep([...new Set([...words, ...names])]);
+      await keep([...new Set([...words, ...(await namesKnown(context.store, emails))])]);
       await write(await withoutPerson(context.store, whom, emails));
       await context.store.sweep();
     },

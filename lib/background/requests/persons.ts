@@ -47,6 +47,12 @@ function nameAt(of: Fields, company: string | null): string[] {
   return company && folded.includes(' ') ? [`name ${folded} at ${domainOf(company)}`] : [];
 }
 
+/** The name and the company of a word; null if it is another kind of word. */
+export function namedBy(word: string): { name: string; at: string } | null {
+  const [, name, at] = /^name (.+?) at (.+)$/.exec(word) ?? [];
+  return name && at ? { name, at } : null;
+}
+
 function text(value: unknown): string | null {
   return typeof value === 'string' && value.trim() !== '' ? value.trim() : null;
 }

@@ -12,8 +12,9 @@ import { type AboutWhat, answerId, cachedAbout, cachedRecord, type Fields, isFre
 import { createCeilings } from './ceilings.ts';
 import type { Connection } from './connection.ts';
 import type { Context } from './context.ts';
-import { storedAddresses } from './forget-person.ts';
+import { namesKnown, storedAddresses, wordsAsked } from './forget-person.ts';
 import { createOptOuts, type OptOuts } from './opt-outs.ts';
+import { namedBy } from './persons.ts';
 import { createRecordOutcome } from './record-outcome.ts';
 import { createSend } from './send.ts';
 import {
@@ -81,6 +82,8 @@ export interface Requests {
   optedOut(whom: Whom): Promise<void>;
   /** Known addresses of the person of a request. */
   addressesOf(whom: StoredWhom): Promise<string[]>;
+  /** Words of names: in the request, in earlier ones that these addresses answered, and in rows with them. */
+  namesOf(whom: StoredWhom, emails: readonly string[]): Promise<string[]>;
   /** Deletes the person from what requests store. Repeatable. */
   forgetPerson(whom: StoredWhom, emails: readonly string[]): Promise<void>;
   /** Reports that the person was also deleted from what other parts store. */
@@ -165,6 +168,10 @@ export function createRequests(context: Context, events: RequestEvents): Request
     optOuts,
     optedOut: events.optedOut,
     addressesOf: (whom) => storedAddresses(store, whom),
+    namesOf: async (whom, emails) => {
+      const words = [...(await wordsAsked(store, whom, emails)), ...(await namesKnown(store, emails))];
+      return words.filter((word) => namedBy(word) !== null);
+    },
     forgetPerson: optOuts.forget,
     reportForgotten: (emails) => update({ at: 'forgotten', emails: [...emails] }),
     write,

@@ -34,6 +34,8 @@ export interface PersonDeletion {
    * All their known addresses in lower case. Collected before the deletion, because they cannot be found afterwards.
    */
   emails: string[];
+  /** Words of their names (`requests/persons.ts`): this device may know them without an address. Collected alike. */
+  names: string[];
   /** From a private window. It is not recorded, because everything there is in memory. */
   private: boolean;
 }
@@ -162,16 +164,19 @@ function readService(
 
 function readPerson(value: unknown, id: string): PersonDeletion | null {
   if (!isRecord(value)) return null;
-  const { operation, params, emails } = value;
+  const { operation, params, emails, names } = value;
   if (typeof operation !== 'string' || !isRecord(params) || !Array.isArray(emails)) return null;
   return {
     kind: 'person',
     ...{ id, operation, params },
     by: value.by === 'user' ? 'user' : 'service',
-    emails: emails.filter((email) => typeof email === 'string'),
+    emails: textsIn(emails),
+    names: Array.isArray(names) ? textsIn(names) : [],
     private: false,
   };
 }
+
+const textsIn = (values: readonly unknown[]): string[] => values.filter((one) => typeof one === 'string');
 
 function readOrigin(value: unknown): EverythingDeletion['services'][number] | null {
   if (!isRecord(value)) return null;

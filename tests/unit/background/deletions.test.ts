@@ -8,7 +8,7 @@ import { waitFor } from '../harness/wait-for.ts';
 import { dyingPlatform, everythingStored } from './dying-platform.ts';
 import { createEngine } from './fake-engine.ts';
 import { account, fakePlatform, settled } from './fakes.ts';
-import { bo, connecting, filled, jane, secret } from './filled-platform.ts';
+import { bo, cleo, connecting, filled, jane, secret } from './filled-platform.ts';
 import { job } from './records.ts';
 
 const request = (operation: string, params: Record<string, unknown>) =>
@@ -49,6 +49,7 @@ const ofSample = (scene: Scene) => [sampleOf.get(scene) ?? 'none', 'left@sample.
 
 /** Of the remote service. Where one is left, all are. */
 const ofRemote = ({ remote }: Scene) => [remote, `${remote}|acme.test`, `${remote}|leads`, `vault:${remote}`];
+const ofCleo = [cleo, '"Cleo"', '"Marsh"', 'Cleo Marsh'];
 
 const kinds: Kind[] = [
   {
@@ -111,6 +112,33 @@ const kinds: Kind[] = [
     // With their quotes: hashes and encrypted keys contain any few letters now and then.
     traces: () => [jane, '"Jane"', '"Roe"', 'written'],
     stays: ({ remote }) => [remote, bo, 'vault:'],
+  },
+  {
+    name: 'a person without an address is forgotten by a guess',
+    act: (handlers) => handlers['forget-person']({ email: cleo }, 'm'),
+    traces: () => ofCleo,
+    stays: ({ remote }) => [remote, jane, bo, 'vault:'],
+  },
+  {
+    name: 'a person without an address is forgotten by name',
+    act: (handlers) => handlers['forget-name']({ name: 'Cleo Marsh', domain: 'acme.test' }, 'm'),
+    traces: () => ofCleo,
+    stays: ({ remote }) => [remote, jane, bo, 'vault:'],
+  },
+  {
+    name: 'a service says that a guessed address opted out',
+    before: async (_, scene) => void mayNot('/email-verifier', scene),
+    act: (handlers) => handlers.request(request('verifyEmail', { email: cleo }), crypto.randomUUID()),
+    traces: () => ofCleo,
+    stays: ({ remote }) => [remote, jane, bo, 'vault:'],
+  },
+  {
+    name: 'a service says that a name without an address opted out',
+    before: async (_, scene) => void mayNot('/email-finder', scene),
+    act: (handlers) =>
+      handlers.request(request('findEmail', { domain: 'acme.test', full_name: 'cleo MARSH' }), crypto.randomUUID()),
+    traces: () => ofCleo,
+    stays: ({ remote }) => [remote, jane, bo, 'vault:'],
   },
   {
     name: 'a service says that an address opted out',

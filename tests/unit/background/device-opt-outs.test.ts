@@ -134,6 +134,19 @@ describe('the author of an article', () => {
   });
 });
 
+it('an author is forgotten by name, too, where the service once named an address that this device lacks', async () => {
+  const origin = { by: 'page', uri: 'https://acme.test/team', extracted_on: '2026-11-20' } as const;
+  const people = [{ first_name: 'Cy', last_name: 'Marsh', position: null, linkedin: null, origin }];
+  await store.directory.write([{ put: blankCompany('acme.test', { people }), as: 'company' }]);
+  await written(['Cy Marsh']);
+  const finding = { first_name: null, last_name: null, email: 'cy@acme.test', score: 80, domain: 'acme.test' };
+  platform.web.answers.set('/author-finder', { status: 200, body: { data: finding, meta: {} } });
+  expect(await ask('findAuthor', { url })).toMatchObject({ ok: true });
+  await refuse('findAuthor', { url });
+  expect((await store.directory.company('acme.test'))?.people ?? []).toEqual([]);
+  expect(await store.directory.article(key)).toBeNull();
+});
+
 describe('somebody who was asked for by name', () => {
   it('is forgotten as a lead, too, which no page named', async () => {
     await save(
@@ -166,6 +179,20 @@ describe('somebody who was asked for by name', () => {
     await refuse('findEmail', { domain: 'acme.test', full_name: 'Cy' });
     expect(await leads()).toEqual(['cm@acme.test']);
   });
+});
+
+it('who opted out by name is not listed at their company, whatever this device still holds', async () => {
+  await handlers['use-device']({}, 'm');
+  const there = async () =>
+    (await handlers['people-there']({ domain: 'acme.test' }, 'm')).people.map(({ name }) => name);
+  const origin = { by: 'page', uri: 'https://acme.test/team', extracted_on: '2026-11-20' } as const;
+  const people = ['Marsh', 'Roe'].map((last_name) => ({
+    ...{ first_name: 'Cy', last_name, position: null, linkedin: null, origin },
+  }));
+  await handlers['forget-name']({ name: 'Cy Marsh', domain: 'acme.test' }, 'm');
+  await store.directory.write([{ put: blankCompany('acme.test', { people }), as: 'company' }]);
+  expect((await store.directory.company('acme.test'))?.people).toHaveLength(2);
+  expect(await there()).toEqual(['Cy Roe']);
 });
 
 describe('somebody who was asked for by a profile', () => {

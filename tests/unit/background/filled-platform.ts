@@ -1,4 +1,4 @@
-/** A background's disk on which every part knows Jane and Bo. */
+/** A background's disk on which every part knows Jane and Bo; Cleo's address was only guessed. */
 import { blankCompany, blankEmail } from '../../../lib/device-service/blank-records.ts';
 import { createLocalService } from '../../../lib/device-service/device-service.ts';
 import type { KnownLead } from '../../../lib/messages/people-views.ts';
@@ -11,6 +11,8 @@ import { answer, job, step } from './records.ts';
 export const secret = 'k-canary-1';
 export const jane = 'jane.roe@acme.test';
 export const bo = 'bo.dahl@acme.test';
+/** A cached guess. This device knows Cleo without an address. */
+export const cleo = 'cleo.marsh@acme.test';
 const address = 'https://service.test/v2';
 
 export const connecting = (service: string | null, to = address) =>
@@ -42,7 +44,7 @@ export async function filled(): Promise<{ platform: FakePlatform; remote: string
   const named = (value: string, first_name: string, last_name: string) =>
     ({ put: { ...blankEmail(value, 'personal'), first_name, last_name }, as: 'email' }) as const;
   await store.directory.write([
-    { put: blankCompany('acme.test', { organization: 'Acme' }), as: 'company' },
+    { put: blankCompany('acme.test', { organization: 'Acme', people: [cleoThere] }), as: 'company' },
     named(jane, 'Jane', 'Roe'),
     named(bo, 'Bo', 'Dahl'),
     {
@@ -57,6 +59,12 @@ export async function filled(): Promise<{ platform: FakePlatform; remote: string
   return { platform, remote, device };
 }
 
+const cleoName = { first_name: 'Cleo', last_name: 'Marsh' };
+const cleoThere = {
+  ...{ ...cleoName, position: null, linkedin: null },
+  origin: { by: 'page', uri: 'https://acme.test/team', extracted_on: '2026-11-20' },
+} as const;
+
 function recordsOf(service: string): Parameters<FakePlatform['store']['write']>[0] {
   const found = { value: jane, first_name: 'Jane', last_name: 'Roe', type: 'personal' };
   const reply = {
@@ -70,6 +78,13 @@ function recordsOf(service: string): Parameters<FakePlatform['store']['write']>[
   const journal: JournalEntry = { ...asked, id: `j-${service}`, at: 1_000, outcome: '200', spent: 'verification' };
   return [
     { table: 'answers', put: answer(`a-${service}`, { service, operation: 'searchDomain', reply }) },
+    {
+      table: 'answers',
+      put: answer(`g-${service}`, {
+        ...{ service, operation: 'findEmail', params: { domain: 'acme.test', full_name: 'Cleo Marsh' } },
+        reply: { data: { ...cleoName, email: cleo, domain: 'acme.test', score: 55 } },
+      }),
+    },
     {
       table: 'marks',
       put: {

@@ -6,7 +6,7 @@ import { openStore } from './device/stores.ts';
 import { tablesOf } from './dying-platform.ts';
 import { createEngine } from './fake-engine.ts';
 import { type FakePlatform, settled } from './fakes.ts';
-import { bo, filled, jane } from './filled-platform.ts';
+import { bo, cleo, filled, jane } from './filled-platform.ts';
 
 /** Derived from other records, or holding nothing but hashes and counts. */
 const derived = new Set([
@@ -77,6 +77,14 @@ test('it changes nothing, and is empty once the person is forgotten, but for the
   await handlers['forget-person']({ email: jane }, 'm');
   expect(await report()).toMatchObject({ optedOut: true, records: [] });
   expect((await report(bo)).records.length).toBeGreaterThan(5);
+});
+
+test('it lists a person whom this device knows without an address, asked for by a guess', async () => {
+  const there = async () => (await report(cleo)).records.filter(({ place }) => place === 'company');
+  expect(await there()).toMatchObject([{ data: { people: [{ first_name: 'Cleo', last_name: 'Marsh' }] } }]);
+  expect(JSON.stringify(await there())).not.toContain('Jane');
+  await handlers['forget-person']({ email: cleo }, 'm');
+  expect((await report(cleo)).records).toEqual([]);
 });
 
 test('a table whose records forgetting changes, and that the report does not list, fails here', async () => {

@@ -40,6 +40,7 @@ function asking(sent: Sent, optedOut: string[] = []) {
         hasAsk: async () => false,
         hasAddress: async (email) => optedOut.includes(email),
         without: async (reply) => reply,
+        withoutNamed: async (people) => [...people],
         forget: async () => undefined,
         keepSynced: async () => undefined,
       },
