@@ -1,12 +1,12 @@
+import { readNameWord } from '../../device-service/forget/name-word.ts';
 import type { Whom } from '../../messages/people-views.ts';
-import { namedBy } from '../requests/persons.ts';
 import type { PersonDeletion } from '../storage/pending-deletions.ts';
 import type { Device } from './device.ts';
 
 /** Words of names, as this device is asked. */
 export const whomsOf = (words: readonly string[]): Whom[] =>
   words.flatMap((word) => {
-    const named = namedBy(word);
+    const named = readNameWord(word);
     return named ? { full_name: named.name, [named.at.includes('.') ? 'domain' : 'company']: named.at } : [];
   });
 

@@ -2,11 +2,11 @@
 import { isSameEmail, keyOfEmail } from '../../contract/text.ts';
 import { isRecord } from '../../contract/tolerant.ts';
 import { mentions, nameOf, namesOf } from '../../device-service/forget/mentions.ts';
+import { nameWord } from '../../device-service/forget/name-word.ts';
 import { withoutOthers } from '../../device-service/leads/other-addresses.ts';
 import type { KnownEmail } from '../../device-service/store-directory.ts';
 import type { StoredLead } from '../../device-service/store-leads.ts';
 import { addressWord } from '../requests/address-word.ts';
-import { personsOfAsk } from '../requests/persons.ts';
 import type { Database } from './database.ts';
 import { removeDamagedAddresses } from './directory/device-directory.ts';
 import { findAddress, readAddress } from './directory/stored-addresses.ts';
@@ -17,7 +17,7 @@ import type { KeyHash } from './key-hash.ts';
 import { otherAddressKey } from './leads/person-keys.ts';
 import { readLead } from './leads/stored-leads.ts';
 import { removeDamagedLeads, removeLeads, writeLeads } from './leads/write-leads.ts';
-import { type NamedThere, nameWord, type OptOuts } from './opt-outs.ts';
+import type { NamedThere, OptOuts } from './opt-outs.ts';
 import { dryRun, type WouldChange } from './report/dry-run.ts';
 import { tellForgotten } from './sync/forgotten.ts';
 import type { Table } from './tables.ts';
@@ -75,7 +75,7 @@ async function forgetting(
     return namesOf(address, stored, leads);
   });
   const known = named.names.flatMap((name) => named.domains.map((domain) => ({ name, domain })));
-  const words = [addressWord(email), ...known.flatMap(wordsOfName)];
+  const words = [addressWord(email), ...known.map(({ name, domain }) => nameWord(name, domain))];
   // Hashed beforehand: an IndexedDB transaction ends while anything else is awaited.
   const ids = await Promise.all([
     optOuts.hashOf(email),
@@ -121,16 +121,11 @@ async function forgettingName(
   const id = await optOuts.hashOfName(name, domain);
   return async (to) => {
     to.put('optOuts', { id, at: now });
-    await tellForgotten(to, wordsOfName({ name, domain }), now);
+    await tellForgotten(to, [nameWord(name, domain)], now);
     await forgetMentions(to, { names: [name], domains: [domain], email: null });
     await scrubImports(to, new Set(), new Set([nameOf(name)]));
   };
 }
-
-/** As the device hashes a name, and as a request for their address is recognised. */
-const wordsOfName = ({ name, domain }: NamedThere): string[] => [
-  ...new Set([nameWord(name, domain), ...personsOfAsk('findEmail', { ...name, domain })]),
-];
 
 /** By its text, or by its key if a damaged record has nothing else about them. */
 function isAbout(record: Record<string, unknown>, address: string, keyHash: KeyHash): boolean {

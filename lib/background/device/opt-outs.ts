@@ -1,6 +1,7 @@
 /** People who asked not to be processed: a keyed hash of the address, never the address. */
 import { domainOf, keyOfEmail } from '../../contract/text.ts';
 import { type Named, nameOf } from '../../device-service/forget/mentions.ts';
+import { nameWord } from '../../device-service/forget/name-word.ts';
 import { isWebmail } from '../../subject/hosts.ts';
 import { addressWord } from '../requests/address-word.ts';
 import { syncedOptOut } from '../requests/synced-opt-outs.ts';
@@ -29,9 +30,6 @@ export interface NamedThere {
   name: Named;
   domain: string;
 }
-
-/** The text to hash for a person known at a domain without an address. */
-export const nameWord = (name: Named, domain: string): string => `name ${nameOf(name)} at ${domainOf(domain)}`;
 
 /**
  * The domains where somebody with an address is known by their whole name. `company`: of the address. Strangers share a

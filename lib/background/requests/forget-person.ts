@@ -2,10 +2,11 @@
 import { fold, keyOfEmail } from '../../contract/text.ts';
 import { isRecord } from '../../contract/tolerant.ts';
 import { mentions } from '../../device-service/forget/mentions.ts';
+import { readNameWord } from '../../device-service/forget/name-word.ts';
 import { isWebmail } from '../../subject/hosts.ts';
 import type { AnswerRecord, Change, KnownLeadsRecord, StepRecord, Store } from '../storage/store.ts';
 import { canonical } from './cache.ts';
-import { emailOf, namedBy, personsOfAsk, personsOfRow } from './persons.ts';
+import { emailOf, personsOfAsk, personsOfRow } from './persons.ts';
 
 type Fields = Record<string, unknown>;
 
@@ -66,7 +67,7 @@ export async function withoutPerson(
   const isQuestion = (record: { operation: string; params: Record<string, unknown> }) =>
     (record.operation === name && canonical(record.params) === question) ||
     personsOfAsk(record.operation, record.params).some((word) => persons.has(word));
-  const called = [...persons].flatMap((word) => namedBy(word)?.name ?? []).map(wordsIn);
+  const called = [...persons].flatMap((word) => readNameWord(word)?.name ?? []).map(wordsIn);
   /** A half-filled form may hold their name alone, in any order. */
   const isCalled = (values: Record<string, string>) => {
     const words = wordsIn(Object.values(values).join(' '));

@@ -1,6 +1,7 @@
 /** The words that identify the person of a request or a row. Opt-outs hash them. */
-import { domainOf, unaccented } from '../../contract/text.ts';
+import { domainOf } from '../../contract/text.ts';
 import { isRecord } from '../../contract/tolerant.ts';
+import { nameWord } from '../../device-service/forget/name-word.ts';
 import { addressWord } from './address-word.ts';
 
 type Fields = Record<string, unknown>;
@@ -39,18 +40,11 @@ function handleOf(params: Fields): string[] {
   return handle ? [`profile ${handle.toLowerCase()}`] : [];
 }
 
-/** Ignores case and accents. */
+/** Empty for a single word: strangers share it. */
 function nameAt(of: Fields, company: string | null): string[] {
   const full =
     text(of.full_name) ?? [text(of.first_name), text(of.last_name)].filter((part) => part !== null).join(' ');
-  const folded = unaccented(full).split(/\s+/).join(' ').trim();
-  return company && folded.includes(' ') ? [`name ${folded} at ${domainOf(company)}`] : [];
-}
-
-/** The name and the company of a word; null if it is another kind of word. */
-export function namedBy(word: string): { name: string; at: string } | null {
-  const [, name, at] = /^name (.+?) at (.+)$/.exec(word) ?? [];
-  return name && at ? { name, at } : null;
+  return company && /\s/.test(full) ? [nameWord({ last_name: full }, company)] : [];
 }
 
 function text(value: unknown): string | null {

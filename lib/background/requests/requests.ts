@@ -2,8 +2,10 @@
  * Requests by Harrier's pages, and what other parts of the background send, observe and read. The steps before and
  * after sending are in `send.ts`.
  */
+
 import type { OperationName, Params, Reply } from '../../contract/operations.ts';
 import type { Problem } from '../../contract/problem.ts';
+import { readNameWord } from '../../device-service/forget/name-word.ts';
 import type { Asked, CachedAnswer } from '../../messages/request-views.ts';
 import { createBatch, type Write } from '../storage/batch.ts';
 import type { PersonDeletion } from '../storage/pending-deletions.ts';
@@ -14,7 +16,6 @@ import type { Connection } from './connection.ts';
 import type { Context } from './context.ts';
 import { namesKnown, storedAddresses, wordsAsked } from './forget-person.ts';
 import { createOptOuts, type OptOuts } from './opt-outs.ts';
-import { namedBy } from './persons.ts';
 import { createRecordOutcome } from './record-outcome.ts';
 import { createSend } from './send.ts';
 import {
@@ -170,7 +171,7 @@ export function createRequests(context: Context, events: RequestEvents): Request
     addressesOf: (whom) => storedAddresses(store, whom),
     namesOf: async (whom, emails) => {
       const words = [...(await wordsAsked(store, whom, emails)), ...(await namesKnown(store, emails))];
-      return words.filter((word) => namedBy(word) !== null);
+      return words.filter((word) => readNameWord(word) !== null);
     },
     forgetPerson: optOuts.forget,
     reportForgotten: (emails) => update({ at: 'forgotten', emails: [...emails] }),

@@ -3,8 +3,9 @@
  */
 import { createHmac } from 'node:crypto';
 import { sql } from 'kysely';
-import { domainOf, keyOfEmail } from '../../contract/text.ts';
-import { type Named, nameOf } from '../../device-service/forget/mentions.ts';
+import { keyOfEmail } from '../../contract/text.ts';
+import type { Named } from '../../device-service/forget/mentions.ts';
+import { nameWord } from '../../device-service/forget/name-word.ts';
 import type { Article } from '../../device-service/store-directory.ts';
 import { type Asking, inParts } from './asking.ts';
 
@@ -62,7 +63,7 @@ export function teamOptOuts({ trx, team }: Pick<Asking, 'trx' | 'team'>): OptOut
       const { domain, authors } = article;
       if (authors.length === 0) return article;
       const hashOf = await hasher();
-      const hashes = authors.map((author) => hashOf(ofName(author, domain)));
+      const hashes = authors.map((author) => hashOf(nameWord(author, domain)));
       const out = await stored(hashes.flatMap((hash) => [hash, ofAName(hash)]));
       const isOut = (hash = '') => out.has(hash) || out.has(ofAName(hash));
       const left = authors.filter((_, at) => !isOut(hashes[at]));
@@ -70,7 +71,7 @@ export function teamOptOuts({ trx, team }: Pick<Asking, 'trx' | 'team'>): OptOut
     },
     async add(address, names = [], domains = []) {
       const hashOf = await hasher();
-      const named = names.flatMap((name) => domains.map((domain) => ofName(name, domain)));
+      const named = names.flatMap((name) => domains.map((domain) => nameWord(name, domain)));
       const hashes = new Set([hashOf(keyOfEmail(address)), ...named.map((name) => ofAName(hashOf(name)))]);
       for (const part of inParts([...hashes].map((hash) => ({ team_id: team, hash })))) {
         await trx
@@ -118,6 +119,3 @@ export function teamOptOuts({ trx, team }: Pick<Asking, 'trx' | 'team'>): OptOut
 
 /** Marks the hash of a name, so that a person counts once. Earlier versions stored it without the mark. */
 const ofAName = (hash: string): string => `name:${hash}`;
-
-/** The space keeps names and addresses apart. */
-const ofName = (name: Named, domain: string): string => `name ${nameOf(name)} at ${domainOf(domain)}`;

@@ -181,6 +181,17 @@ describe('somebody who was asked for by name', () => {
   });
 });
 
+it('who opted out in one spelling is neither asked for nor written here in the other', async () => {
+  await refuse('findEmail', { domain: 'acme.test', full_name: 'Søren Ødegård' });
+  const before = platform.web.sent.length;
+  const asked = await ask('findEmail', { domain: 'acme.test', full_name: 'Soren Odegard' });
+  expect(asked).toMatchObject({ problem: { code: 'opted-out' } });
+  expect(platform.web.sent).toHaveLength(before);
+  await read(`${url}/3`, ['Soren Odegard', 'Bo Dahl']);
+  const again = await waitFor(async () => (await store.directory.article(`${key}/3`)) ?? Promise.reject(new Error()));
+  expect(again.authors).toEqual([{ first_name: 'Bo', last_name: 'Dahl' }]);
+});
+
 it('who opted out by name is not listed at their company, whatever this device still holds', async () => {
   await handlers['use-device']({}, 'm');
   const there = async () =>

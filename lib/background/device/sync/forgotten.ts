@@ -2,6 +2,7 @@
 import { keyOfEmail } from '../../../contract/text.ts';
 import { isRecord } from '../../../contract/tolerant.ts';
 import type { Named } from '../../../device-service/forget/mentions.ts';
+import { nameWord } from '../../../device-service/forget/name-word.ts';
 import { otherAddressesIn, withoutOthers } from '../../../device-service/leads/other-addresses.ts';
 import { type Change, capture, unsent } from '../../../sync/change.ts';
 import { hybridClock, stampAt } from '../../../sync/clock.ts';
@@ -10,7 +11,7 @@ import { addressWord } from '../../requests/address-word.ts';
 import { syncedOptOut } from '../../requests/synced-opt-outs.ts';
 import type { Database } from '../database.ts';
 import { readLead } from '../leads/stored-leads.ts';
-import { type NamedThere, namedAt, nameWord } from '../opt-outs.ts';
+import { type NamedThere, namedAt } from '../opt-outs.ts';
 import { eachPiece } from '../pieces.ts';
 import { keyOf } from '../tables.ts';
 import type { Reading, Writing } from '../transaction.ts';

@@ -4,13 +4,14 @@
  */
 import { lazily } from '../../../contract/lazily.ts';
 import { keyOfEmail } from '../../../contract/text.ts';
+import { nameWord } from '../../../device-service/forget/name-word.ts';
 import { type Change, isFreshHere, type MergeContext, merge, sumsOf, unsent } from '../../../sync/change.ts';
 import { forgottenTable, type PersonToForget } from '../../../sync/replica.ts';
 import { syncedOptOut } from '../../requests/synced-opt-outs.ts';
 import { type Portable, type PortableTable, readPortable } from '../backup/portable.ts';
 import { tableWriters } from '../backup/write-records.ts';
 import { knowDirectory, knowLeads } from '../known-keys.ts';
-import { type NamedThere, nameWord, type OptOuts } from '../opt-outs.ts';
+import type { NamedThere, OptOuts } from '../opt-outs.ts';
 import type { Writing } from '../transaction.ts';
 import {
   forgottenIn,

@@ -144,6 +144,25 @@ test('somebody known by address and name is recognised by the name from then on,
   expect(await hasAsk('findEmail', { domain: 'acme.test', full_name: 'Bo Dahl' })).toBe(false);
 });
 
+test.each([
+  ['Søren Ødegård', 'Soren Odegard'],
+  ['Łukasz Groß', 'Lukasz Gross'],
+  ['Ægir Guðni', 'Aegir Gudni'],
+  ['Ｊａｎｅ\u3000Roe', 'Jane Roe'],
+])('somebody who opted out as %s is recognised as %s, and the other way round', async (one, other) => {
+  for (const [said, asked] of [
+    [one, other],
+    [other, one],
+  ] as const) {
+    const { optOuts, optedOut } = createDevice(service, testClock()).start().requests;
+    await optedOut({ operation: 'findEmail', params: { domain: 'acme.test', full_name: said } });
+    expect(await optOuts.hasAsk('findEmail', { domain: 'acme.test', full_name: asked })).toBe(true);
+    const [first_name, last_name] = asked.split(/\s/);
+    const emails = [{ value: 's1@acme.test', first_name, last_name }];
+    expect(await optOuts.without({ data: { emails } })).toEqual({ data: { emails: [] } });
+  }
+});
+
 test('a namesake at a mail provider is not taken for them', async () => {
   await life.knownLeads.note('main', { ...annBerg, email: 'ann.berg@gmail.com' });
   await life.requests.optedOut({ operation: 'verifyEmail', params: { email: 'ann.berg@gmail.com' } });

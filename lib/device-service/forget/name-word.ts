@@ -1,0 +1,20 @@
+/** The text to hash for a person who is known at a company by name: one for all spellings, wherever it is hashed. */
+import { domainOf, fold } from '../../contract/text.ts';
+import { type Named, nameOf } from './mentions.ts';
+
+/**
+ * `at`: the company's domain, or its name if the domain is unknown.
+ * @example
+ * nameWord({ first_name: 'Søren', last_name: 'Ødegård' }, 'ACME.test'); // 'name soren odegard at acme.test'
+ */
+export function nameWord(name: Named, at: string): string {
+  // Full-width letters and ligatures become the usual ones.
+  const folded = fold(nameOf(name).normalize('NFKC')).replace(/\s+/g, ' ');
+  return `name ${folded} at ${domainOf(at)}`;
+}
+
+/** The name and the company of such a text; null for other texts. */
+export function readNameWord(word: string): { name: string; at: string } | null {
+  const [, name, at] = /^name (.+?) at (.+)$/.exec(word) ?? [];
+  return name && at ? { name, at } : null;
+}
