@@ -142,8 +142,8 @@ const knowledge = (
   },
   async forget(deletion) {
     if (deletion.kind === 'person') {
-      // A back-up being written or waiting here may name them.
-      if (deletion.by === 'user') await backUps.drop();
+      // A back-up being written or waiting here may name them. A restore keeps opt-outs out.
+      if (!deletion.private) await backUps.drop(deletion.by === 'user');
       await forgetOnDevice(device, deletion);
       if (!deletion.private) pushes.push({ topic: 'forgotten', emails: deletion.emails }, false);
     } else if (deletion.kind === 'everything' || deletion.of === 'device') {

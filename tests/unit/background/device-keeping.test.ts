@@ -6,7 +6,8 @@ import type { Handlers } from '../../../lib/messages/serve.ts';
 import { contact } from '../../faults/say.ts';
 import { waitFor } from '../harness/wait-for.ts';
 import { createEngine } from './fake-engine.ts';
-import { type FakePlatform, fakePlatform, lastPush } from './fakes.ts';
+import { type FakePlatform, fakePlatform, lastPush, settled } from './fakes.ts';
+import { connecting } from './filled-platform.ts';
 
 let platform: FakePlatform;
 let handlers: Handlers;
@@ -84,6 +85,52 @@ describe('a back-up', () => {
     const done = await ended(handlers['write-back-up']({ passphrase: null }, 'one'));
     expect(done.at).toBe('written');
     expect(await handlers['write-back-up']({ passphrase: null }, 'one')).toEqual(done);
+  });
+});
+
+describe('a person whom a service opts out', () => {
+  const ada = 'ada@some.test';
+  const refused = async (isPrivate = false) => {
+    platform.web.answers.set('/email-verifier', {
+      ...{ status: 451, body: { errors: [{ id: 'claimed_email', code: 451 }] } },
+    });
+    const asked = { operation: 'verifyEmail', params: { email: ada } } as const;
+    const how = { click: true, anew: true, again: false, private: isPrivate, page: null };
+    expect(await handlers.request({ ...asked, ...how }, crypto.randomUUID())).toMatchObject({
+      problem: { code: 'opted-out' },
+    });
+  };
+  beforeEach(async () => {
+    await createLead({ email: ada, first_name: 'Ada' });
+    await createLead({ email: 'bob@some.test', first_name: 'Bob' });
+    await write(null);
+    handIn();
+    await handlers.connect(connecting(null), 'm');
+  });
+
+  it('goes from back-up files, but for a private window’s, which leaves the disk as it is', async () => {
+    await refused(true);
+    expect(platform.backUpFiles.stored.size).toBe(2);
+    await refused();
+    expect(platform.backUpFiles.stored.size).toBe(0);
+    expect(await handlers['back-up-work']({}, 'm')).toEqual({ at: 'none' });
+  });
+
+  it('cuts no restore off: it goes on without them, and its file goes at its end', async () => {
+    const { handedIn } = platform.backUpFiles;
+    let found = () => {};
+    const isFound = new Promise<void>((resolve) => {
+      found = resolve;
+    });
+    platform.backUpFiles.handedIn = async () => isFound.then(handedIn);
+    const restored = read('replace', null);
+    const refusing = refused();
+    await settled();
+    found();
+    await refusing;
+    expect(await restored).toMatchObject({ at: 'restored', counts: { optedOut: 1 } });
+    await waitFor(() => expect(platform.backUpFiles.stored.size).toBe(0));
+    expect(await handlers['device-contents']({}, 'm')).toMatchObject({ leads: 1, halfRestored: false });
   });
 });
 

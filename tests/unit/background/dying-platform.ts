@@ -80,7 +80,8 @@ export async function everythingStored({
 }: FakePlatform): Promise<string> {
   const databases = await Promise.all([name, device.database].map(tablesOf));
   const texts = [...files.stored.keys()].map((job) => [job, files.text(job)]);
-  return JSON.stringify([[...local.stored], [...session.stored], databases, texts, [...backUpFiles.stored.keys()]]);
+  const backUps = await Promise.all([...backUpFiles.stored].map(async ([which, file]) => [which, await file.text()]));
+  return JSON.stringify([[...local.stored], [...session.stored], databases, texts, backUps]);
 }
 
 /** Includes names of tables without records. Leaves out opt-outs, which hold only hashes. */

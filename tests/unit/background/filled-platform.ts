@@ -39,7 +39,7 @@ export async function filled(): Promise<{ platform: FakePlatform; remote: string
     { table: 'aside', put: { id: 'steps|1', table: 'steps', record: { key: jane }, at: 1 } },
   ]);
   await platform.files.write(`export-${remote}`, 0, `Email\n${jane}\n${bo}`);
-  platform.backUpFiles.stored.set('written', new File([jane], 'written'));
+  platform.backUpFiles.stored.set('written', new File([`${jane} ${cleo}`], 'written'));
   const store = openStore(platform.device.database);
   const named = (value: string, first_name: string, last_name: string) =>
     ({ put: { ...blankEmail(value, 'personal'), first_name, last_name }, as: 'email' }) as const;

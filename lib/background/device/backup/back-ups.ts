@@ -24,8 +24,11 @@ export interface BackUps {
   write(passphrase: string | null, message: string): Promise<BackUpWork>;
   read(how: 'look' | 'merge' | 'replace', passphrase: string | null, message: string): Promise<BackUpWork>;
   work(): BackUpWork;
-  /** Stops the running back-up or restore, and deletes both files. */
-  drop(): Promise<void>;
+  /**
+   * Stops the running back-up or restore, and deletes both files. `isWanted`: false if the user did not ask for it.
+   * Then a running restore goes on, because only half of the data would be left. The files are deleted at its end.
+   */
+  drop(isWanted?: boolean): Promise<void>;
   /** Deletes leftover files. */
   tidy(): void;
 }
@@ -48,6 +51,11 @@ export function createBackUps({ device, files, clock, replacing, restored }: Bac
         work = signal.aborted ? { at: 'none' } : ended;
       });
     return work;
+  }
+
+  async function remove(): Promise<void> {
+    // A browser without access to its file system has none of our files either.
+    for (const which of ['written', 'handed-in'] as const) await files.remove(which).catch(() => undefined);
   }
 
   const reached = (records: number) => {
@@ -73,12 +81,15 @@ export function createBackUps({ device, files, clock, replacing, restored }: Bac
         return { at: 'restored', counts };
       }),
     work: () => work,
-    async drop() {
+    async drop(isWanted = true) {
+      if (!isWanted && work.at === 'working' && work.what !== 'write') {
+        void running.then(remove);
+        return;
+      }
       life.abort(new DOMException('It was given up', 'AbortError'));
       await running;
       work = { at: 'none' };
-      // A browser without access to its file system has none of our files either.
-      for (const which of ['written', 'handed-in'] as const) await files.remove(which).catch(() => undefined);
+      await remove();
     },
     tidy: () => void files.tidy(clock.now()).catch(() => undefined),
   };
