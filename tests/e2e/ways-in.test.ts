@@ -199,7 +199,7 @@ describe('the menu of a page', () => {
     await choose('link', { linkUrl: 'http://kestrel-fjord.example/' });
     await until('it is kept', () =>
       stage.chromium.worker.evaluate(async () =>
-        JSON.stringify(await chrome.storage.session.get('wishes')).includes('kestrel'),
+        JSON.stringify(await chrome.storage.session.get('intents')).includes('kestrel'),
       ),
     );
     await stage.chromium.worker.kill();

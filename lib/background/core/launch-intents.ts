@@ -18,6 +18,8 @@ export interface LaunchIntents {
   isWaiting(window: number): boolean;
   /** Returns it once. Null if there is none, or if it is too old. */
   take(window: number): Promise<LaunchIntent | null>;
+  /** Drops all of them, also those that are not ready. */
+  clear(): Promise<void>;
 }
 
 /** Milliseconds a browser may take to open a panel. Older intents are dropped. */
@@ -51,6 +53,10 @@ export function createLaunchIntents(session: Area, { now }: Pick<Clock, 'now'>):
       const found = mine ? { intent: await mine.made, at: mine.at } : before;
       return found && now() - found.at < longestIntent ? found.intent : null;
     },
+    clear() {
+      coming.clear();
+      return stored.remove();
+    },
   };
 }
 
@@ -62,7 +68,7 @@ interface StoredIntent {
 
 /** In session storage, so that it survives a background restart before the panel asks. */
 function createStoredIntents(session: Area) {
-  const stored = storedValueBy(session, 'wishes', readIntents);
+  const stored = storedValueBy(session, 'intents', readIntents);
   return {
     async put(window: number, one: StoredIntent): Promise<void> {
       await stored.change((before) => ({ ...before, [window]: one }));
@@ -77,6 +83,7 @@ function createStoredIntents(session: Area) {
       });
       return taken;
     },
+    remove: stored.remove,
   };
 }
 

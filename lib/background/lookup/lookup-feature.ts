@@ -73,6 +73,14 @@ export function registerLookup(core: Shared): LookupFeature {
         return { recents: await all.list('', mostRecents) };
       },
     },
+    forget: [
+      {
+        name: 'launch intents',
+        async forget({ kind }) {
+          if (kind !== 'service') await core.intents.clear();
+        },
+      },
+    ],
     async looked(tab) {
       const { looked } = await import('./opening.ts');
       await looked(core, tab);

@@ -186,6 +186,11 @@ describe.each(kinds.map((kind, nth) => ({ ...kind, first: nth % apart })))('44: 
         await kind.before(createEngine(fakePlatform(scene.platform)).handlers, scene);
         await settled();
       }
+      // Chosen outside a page of Harrier, for a panel that has not opened.
+      const chosen = kind.traces(scene).filter((trace) => trace.endsWith('@acme.test'));
+      if (chosen.length > 0)
+        await createEngine(fakePlatform(scene.platform)).handlers.launch({ window: 3, text: chosen.join(' ') }, 'm');
+      await settled();
       const whole = await everythingStored(scene.platform);
       expect(includes(whole, kind.traces(scene))).not.toEqual([]);
 

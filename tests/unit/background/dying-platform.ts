@@ -28,7 +28,7 @@ export function dyingPlatform(whole: FakePlatform): Dying {
     clear: mortal(area.clear),
   });
   const platform = fakePlatform(whole);
-  const { store, files, backUpFiles, deviceKeys, release, releaseAll } = platform;
+  const { store, files, backUpFiles, deviceKeys, intents, release, releaseAll } = platform;
   Object.assign(platform, {
     local: areaOf(whole.local),
     session: areaOf(whole.session),
@@ -41,6 +41,7 @@ export function dyingPlatform(whole: FakePlatform): Dying {
     },
     files: { ...files, write: mortal(files.write), remove: mortal(files.remove) },
     backUpFiles: { ...backUpFiles, remove: mortal(backUpFiles.remove) },
+    intents: { ...intents, clear: mortal(intents.clear) },
     deviceKeys: { ...deviceKeys, forgetVaultKey: mortal(deviceKeys.forgetVaultKey) },
     release: mortal(async (pattern: string) => release(pattern)),
     releaseAll: mortal(releaseAll),

@@ -78,11 +78,28 @@ it('is forgotten when no panel opened', async () => {
   expect(await create().take(1)).toBeNull();
 });
 
+it('is dropped with everything that is forgotten, also while it is made', async () => {
+  const intents = create();
+  await intents.keep(1, Promise.resolve(globex));
+  let made: (intent: LaunchIntent) => void = () => undefined;
+  const late = intents.keep(
+    2,
+    new Promise((resolve) => {
+      made = resolve;
+    }),
+  );
+  await intents.clear();
+  made(globex);
+  expect([await late, await intents.take(1), await intents.take(2)]).toEqual([null, null, null]);
+  await settled();
+  expect([...session.stored]).toEqual([]);
+});
+
 it('is none when it could not be made, or what is kept can’t be read', async () => {
   const intents = create();
   expect(await intents.keep(1, Promise.reject(new Error('a bug')))).toBeNull();
   expect(await intents.take(1)).toBeNull();
-  session.stored.set('wishes', { 1: { intent: { want: 'everything' }, at: clock.now() } });
+  session.stored.set('intents', { 1: { intent: { want: 'everything' }, at: clock.now() } });
   expect(await create().take(1)).toBeNull();
 });
 
