@@ -127,8 +127,9 @@ function servicesOf(deletion: StoredDeletion): EverythingDeletion['services'] {
 }
 
 /**
- * By hand, because the startup file contains no schemas. An unreadable record no longer says what to delete, and none
- * of that may be shown again. So everything is deleted.
+ * By hand, because the startup file contains no schemas. A damaged record no longer says what to delete, and none of
+ * that may be shown again. So everything is deleted. A whole record of another kind was left by a newer version. It
+ * rejects, so nothing is served and nothing is deleted until that version is back.
  */
 function readAll(value: unknown): StoredDeletion[] {
   if (value === undefined) return [];
@@ -143,6 +144,7 @@ function readOne(value: unknown): StoredDeletion | null {
   const { kind, id } = value;
   if (kind === 'service') return readService(value, id);
   if (kind === 'person') return typeof value.sealed === 'string' ? { kind, id, sealed: value.sealed } : null;
+  if (typeof kind === 'string' && kind !== 'everything') throw new Error('A newer version began this deletion');
   if (kind !== 'everything') return null;
   const services = Array.isArray(value.services) ? value.services : [];
   return { kind, id, services: services.flatMap((one: unknown) => readOrigin(one) ?? []) };

@@ -270,6 +270,22 @@ test('44: a record that can’t be read serves nothing of what it was about', as
   }
 });
 
+test('44: of a kind that only a newer version knows, nothing is served, and nothing is lost', async () => {
+  const { platform, remote } = await filled();
+  const before = await everythingStored(platform);
+  platform.local.stored.set('deletions', [{ kind: 'list', id: 'd', list: 1 }]);
+  const next = fakePlatform(platform);
+  const engine = createEngine(next);
+  engine.resume('start');
+  await expect(engine.answering('services', {})).rejects.toThrow('newer version');
+  await settled();
+  // The newer version finishes it.
+  next.local.stored.delete('deletions');
+  expect(await everythingStored(next)).toEqual(before);
+  const services = await createEngine(fakePlatform(next)).answering('services', {});
+  expect(await services?.('m-0123456')).toMatchObject({ chosen: remote });
+});
+
 test('44: a reply that comes once a service is disconnected writes nothing of it', async () => {
   const { platform, remote } = await filled();
   const { handlers } = createEngine(platform);
