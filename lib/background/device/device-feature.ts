@@ -10,7 +10,6 @@ import type { BackUpFiles } from '../storage/back-up-files.ts';
 import type { Estimate } from '../storage/refusal.ts';
 import { type BackUps, createBackUps } from './backup/back-ups.ts';
 import type { Device } from './device.ts';
-import { addressesOnDevice, forgetOnDevice, whomsOf } from './device-first.ts';
 
 type Shared = Pick<
   Core,
@@ -116,7 +115,7 @@ export function registerDevice(core: Shared, { device, backUpFiles, estimate }: 
           requests.optOuts.hasAddress(email.trim()),
           core.leadFilters.naming(emails),
         ]);
-        return (await device()).report({ store, files, emails, names: whomsOf(names), changes, optedOut, filters });
+        return (await device()).report({ store, files, emails, names, changes, optedOut, filters });
       },
       retention: async (says, id) => (await device()).retain(retaining(), says, id),
     },
@@ -136,16 +135,19 @@ const knowledge = (
   name: 'the device',
   async prepare(deletion) {
     if (deletion.kind !== 'person') return deletion;
-    const known = withKnown(deletion, 'emails', await addressesOnDevice(device, deletion));
+    const own = await device();
+    const known = withKnown(deletion, 'emails', await own.addressesOnDevice(own, deletion));
     const names = sessionsOf(sessions, known).map(({ requests }) => requests.namesOf(known, known.emails));
     return withKnown(known, 'names', (await Promise.all(names)).flat());
   },
   async forget(deletion) {
     if (deletion.kind === 'person') {
+      if (deletion.private) return;
       // A back-up being written or waiting here may name them. A restore keeps opt-outs out.
-      if (!deletion.private) await backUps.drop(deletion.by === 'user');
-      await forgetOnDevice(device, deletion);
-      if (!deletion.private) pushes.push({ topic: 'forgotten', emails: deletion.emails }, false);
+      await backUps.drop(deletion.by === 'user');
+      const own = await device();
+      await own.forgetOnDevice(own, deletion);
+      pushes.push({ topic: 'forgotten', emails: deletion.emails }, false);
     } else if (deletion.kind === 'everything' || deletion.of === 'device') {
       await backUps.drop();
       await (await device()).forgetEverything();

@@ -1,7 +1,17 @@
 import { readNameWord } from '../../device-service/forget/name-word.ts';
 import type { Whom } from '../../messages/people-views.ts';
 import type { PersonDeletion } from '../storage/pending-deletions.ts';
-import type { Device } from './device.ts';
+
+/** People as this device finds and forgets them. */
+export interface PeopleHere {
+  /** Lower-case addresses of people and leads with this profile, or with this name at this company. */
+  addressesOf(whom: Whom): Promise<string[]>;
+  /** The author of a known article; null if there are several. */
+  authorOf(url: string): Promise<Whom | null>;
+  /** Removes a person without a known address from records about others. */
+  forgetName(whom: Whom): Promise<void>;
+  forgetPerson(email: string): Promise<void>;
+}
 
 /** Words of names, as this device is asked. */
 export const whomsOf = (words: readonly string[]): Whom[] =>
@@ -12,7 +22,7 @@ export const whomsOf = (words: readonly string[]): Whom[] =>
 
 type OptedOut = Pick<PersonDeletion, 'operation' | 'params' | 'emails'>;
 
-type Knowing = () => Promise<Pick<Device, 'addressesOf' | 'authorOf'>>;
+type Knowing = Pick<PeopleHere, 'addressesOf' | 'authorOf'>;
 
 /**
  * All known addresses of a person to forget, found by the addresses already known or by the request's parameters.
@@ -23,16 +33,12 @@ export async function addressesOnDevice(device: Knowing, who: OptedOut): Promise
   return (await knownAs(device, who)).emails;
 }
 
-/** Deletes them from this device's knowledge. Does nothing for a deletion in a private window. Repeatable. */
-export async function forgetOnDevice(
-  device: () => Promise<Pick<Device, 'addressesOf' | 'authorOf' | 'forgetName' | 'forgetPerson'>>,
-  who: OptedOut & Pick<PersonDeletion, 'names' | 'private'>,
-): Promise<void> {
-  if (who.private) return;
+/** Deletes them from this device's knowledge. Repeatable. */
+export async function forgetOnDevice(device: PeopleHere, who: OptedOut & Pick<PersonDeletion, 'names'>): Promise<void> {
   const { emails, name } = await knownAs(device, who);
-  for (const email of emails) await (await device()).forgetPerson(email);
+  for (const email of emails) await device.forgetPerson(email);
   // Also known without an address, or without this one.
-  for (const whom of [...(name ? [name] : []), ...whomsOf(who.names)]) await (await device()).forgetName(whom);
+  for (const whom of [...(name ? [name] : []), ...whomsOf(who.names)]) await device.forgetName(whom);
 }
 
 /** `name`: null if unknown, or if it may not be the author's. */
@@ -43,9 +49,8 @@ async function knownAs(
   const asked = whomIn(params);
   const url = operation === 'findAuthor' && typeof params.url === 'string' ? params.url : null;
   if (!asked && url === null) return { emails: [...emails], name: null };
-  const known = await device();
-  const whom = url === null ? asked : await known.authorOf(url);
-  const named = whom ? await known.addressesOf(whom) : [];
+  const whom = url === null ? asked : await device.authorOf(url);
+  const named = whom ? await device.addressesOf(whom) : [];
   const isDoubtful = url !== null && new Set([...emails, ...named]).size > 1;
   const all = [...new Set([...emails, ...(isDoubtful ? [] : named)])];
   return { emails: all, name: isDoubtful ? null : whom };

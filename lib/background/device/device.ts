@@ -17,6 +17,7 @@ import { publicDomain } from '../../subject/domain.ts';
 import type { DeviceImports, GivenKnowledge } from '../jobs/this-device.ts';
 import type { Room } from '../storage/store.ts';
 import { deviceAccount } from './device-account.ts';
+import { addressesOnDevice, forgetOnDevice, type PeopleHere, whomsOf } from './device-first.ts';
 import { type DeviceStore, openDeviceStore } from './device-store.ts';
 import { privateLeads } from './leads/private-leads.ts';
 import type { NamedThere } from './opt-outs.ts';
@@ -43,6 +44,7 @@ export interface DeviceParts extends SiteReading {
 
 export interface Device
   extends Learning,
+    PeopleHere,
     Pick<DeviceStore, 'backUp' | 'restore' | 'halfRestored' | 'pageWords' | 'changedLeads' | 'refuseChange' | 'sync'> {
   /** Private windows read companies, people and leads. Their own writes stay in memory, until it is called again. */
   service(isPrivate: boolean): Service;
@@ -55,17 +57,12 @@ export interface Device
   lostLeads(): Promise<LostLead[]>;
   imports: DeviceImports;
   knowledge: GivenKnowledge;
-  forgetPerson(email: string): Promise<void>;
-  /** Everything stored about a person. `names`: who may be known here without an address. */
-  report(parts: Omit<ReportParts, 'now'> & { names: readonly Whom[] }): Promise<PersonReport>;
+  /** Everything stored about a person. `names`: words of those who may be known here without an address. */
+  report(parts: Omit<ReportParts, 'now'> & { names: readonly string[] }): Promise<PersonReport>;
+  addressesOnDevice: typeof addressesOnDevice;
+  forgetOnDevice: typeof forgetOnDevice;
   retain: typeof retain;
   retainDaily: typeof retainDaily;
-  /** Lower-case addresses of people and leads with this profile, or with this name at this company. */
-  addressesOf(whom: Whom): Promise<string[]>;
-  /** The author of a known article; null if there are several. */
-  authorOf(url: string): Promise<Whom | null>;
-  /** Removes a person without a known address from records about others. */
-  forgetName(whom: Whom): Promise<void>;
   /** Everything except opt-outs, which protect others. */
   forgetEverything(): Promise<void>;
   /** Number of records of each kind. */
@@ -142,12 +139,14 @@ export async function createDevice(parts: DeviceParts): Promise<Device> {
     refuseChange: store.refuseChange,
     forgetPerson,
     async report(parts) {
-      const names = (await Promise.all(parts.names.map(placesOf))).flat();
+      const names = (await Promise.all(whomsOf(parts.names).map(placesOf))).flat();
       const found = await store.wouldForget({ ...parts, names }, reportedTables);
       const report = await personReport({ ...parts, now: clock.now() }, found);
       const lists = new Map((await store.leads.listsWithIds(listsIn(report))).map(({ id, name }) => [id, name]));
       return withListNames(report, lists);
     },
+    addressesOnDevice,
+    forgetOnDevice,
     retain,
     retainDaily,
     addressesOf: (whom) => addressesOf(store, whom),
