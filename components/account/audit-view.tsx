@@ -90,7 +90,7 @@ function AuditFileLine({ audit, onSave }: { audit: Audit; onSave: (lines: readon
         </span>
         <span class="push" />
         <Button size="small" look="quiet" onClick={audit.dropFile}>
-          {file.at === 'reading' ? i18n.t('audit.stop') : i18n.t('audit.drop')}
+          {file.at === 'reading' ? i18n.t('run.stop') : i18n.t('audit.drop')}
         </Button>
         {file.at === 'ready' && (
           <Button

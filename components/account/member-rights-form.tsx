@@ -73,7 +73,7 @@ export function MemberRightsForm({ name, form, rights }: MemberRightsFormProps) 
           {i18n.t('members.save_rights')}
         </Button>
         <Button look="quiet" onClick={rights.close}>
-          {i18n.t('members.cancel')}
+          {i18n.t('cancel')}
         </Button>
       </div>
     </form>

@@ -249,7 +249,7 @@ function InviteForm({ members }: { members: Members }) {
           {i18n.t('members.make_link')}
         </Button>
         <Button look="quiet" onClick={members.closeForm}>
-          {i18n.t('members.cancel')}
+          {i18n.t('cancel')}
         </Button>
       </div>
     </form>

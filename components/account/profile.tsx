@@ -91,7 +91,7 @@ function NamesForm({ form, profile, store: { names }, workspace }: ProfileProps 
       }}
     >
       <LabelledField
-        label={i18n.t('account.first')}
+        label={i18n.t('leads_field.first_name')}
         dir="auto"
         value={form.first}
         onValue={(first) => names.type({ first })}
@@ -99,7 +99,7 @@ function NamesForm({ form, profile, store: { names }, workspace }: ProfileProps 
         onEscape={names.cancel}
       />
       <LabelledField
-        label={i18n.t('account.last')}
+        label={i18n.t('leads_field.last_name')}
         dir="auto"
         value={form.last}
         onValue={(last) => names.type({ last })}
@@ -116,7 +116,7 @@ function NamesForm({ form, profile, store: { names }, workspace }: ProfileProps 
           {i18n.t('account.save_names')}
         </Button>
         <Button look="quiet" onClick={names.cancel}>
-          {i18n.t('account.cancel')}
+          {i18n.t('cancel')}
         </Button>
       </div>
     </form>

@@ -156,7 +156,7 @@ function Steps({ push, pushing }: { push: Push; pushing: Pushing }) {
   if (sent.at === 'accepted') return <Button onClick={pushing.close}>{i18n.t('account.push_done')}</Button>;
   const cancel = (
     <Button look="quiet" onClick={pushing.close}>
-      {i18n.t('account.cancel')}
+      {i18n.t('cancel')}
     </Button>
   );
   if (sent.at === 'lost') {

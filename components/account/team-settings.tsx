@@ -155,7 +155,7 @@ function Form({ form, settings }: { form: SettingsForm; settings: OwnSettings })
           {i18n.t('team_settings.save')}
         </Button>
         <Button look="quiet" onClick={settings.close}>
-          {i18n.t('team_settings.cancel')}
+          {i18n.t('cancel')}
         </Button>
       </div>
     </form>
@@ -167,7 +167,7 @@ const wayWord = (way: AutoSave): string => i18n.t(`auto_save.${way}`);
 function faultWords(fault: SettingsFault): string {
   switch (fault.field) {
     case 'name':
-      return i18n.t('team_settings.name_missing');
+      return i18n.t('lists.name_missing');
     case 'searches':
     case 'verifications':
       return i18n.t('members.not_whole');

@@ -207,5 +207,5 @@ function counted(value: unknown): number | null {
 const searchesWord = () => i18n.t(isFree.value ? 'account.lookups' : 'quota.searches');
 
 export function searchesUsed(count: number): string {
-  return i18n.t(isFree.value ? 'account.used_lookups' : 'account.used_searches', count, [number(count)]);
+  return i18n.t(isFree.value ? 'account.used_lookups' : 'cost.searches', count, [number(count)]);
 }

@@ -181,7 +181,7 @@ function Body({ workspace, store }: CampaignsProps) {
             <ProblemNotice problem={state.problem} onNext={nextStep(workspace.shared, store.more)} />
           ) : (
             <Button busy={state.at === 'asking'} onClick={store.more}>
-              {i18n.t('campaigns.more', [number(limits.recipients.maxPerPage)])}
+              {i18n.t('more.next', [number(limits.recipients.maxPerPage)])}
             </Button>
           )}
         </Placed>

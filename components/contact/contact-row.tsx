@@ -169,7 +169,7 @@ function Marks(props: ContactRowProps & { name: string | null }) {
   return (
     <span class="id">
       {name !== null && <Name>{name}</Name>}
-      {contact.decision_maker && <Icon name="rank" size="small" label={i18n.t('row.decision_maker')} />}
+      {contact.decision_maker && <Icon name="rank" size="small" label={i18n.t('filter.decision_maker')} />}
       {knownLead && <LeadIcon knownLead={knownLead} />}
       {from && (
         <span class="row-mark" title={from}>

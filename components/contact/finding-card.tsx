@@ -46,7 +46,7 @@ export function FindingCard(props: FindingCardProps) {
         <div class="cut">
           <Heading class="t15 line">
             {name === null ? <Address email={contact.email} onCopy={onCopy} /> : <Name>{name}</Name>}
-            {contact.decision_maker && <Icon name="rank" size="small" label={i18n.t('row.decision_maker')} />}
+            {contact.decision_maker && <Icon name="rank" size="small" label={i18n.t('filter.decision_maker')} />}
             {knownLead && <LeadMark knownLead={knownLead} />}
           </Heading>
           <p class="t12 ink2 cut">

@@ -27,13 +27,13 @@ export function companyColumns({ onOpen }: RowEvents, room: Room, rows: readonly
   const all: Column<Row>[] = [
     {
       key: 'company',
-      words: i18n.t('discover.column_company'),
+      words: i18n.t('leads_field.company'),
       width: 'longest',
       cell: (row) => <CompanyCell row={row} onOpen={onOpen} />,
     },
     {
       key: 'industry',
-      words: i18n.t('discover.column_industry'),
+      words: i18n.t('leads_field.company_industry'),
       width: 'middle',
       cell: ({ entry }) => <Fact value={entry.industry} />,
     },

@@ -94,7 +94,7 @@ export function BulkBar({ store }: Pick<DiscoverProps, 'store'>) {
   const counting = counts.progress.value;
   return (
     <section class="discover-bulk" aria-label={i18n.t('discover.bulk')}>
-      <span role="status">{i18n.t('discover.selected', chosen.length, [number(chosen.length)])}</span>
+      <span role="status">{i18n.t('discover.companies', chosen.length, [number(chosen.length)])}</span>
       <IconButton icon="x" small label={i18n.t('dock.clear')} onClick={selection.clear} />
       <span class="discover-rule" />
       <Button

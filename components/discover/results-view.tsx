@@ -106,14 +106,14 @@ export function MoreCompanies({ workspace, store: { found, refusals, asking } }:
       ) : (
         problem && <ProblemNotice problem={problem} onNext={nextStep(workspace.shared, load, asking.again)} />
       )}
-      {!isPlan && day && <p class="t12 ink3">{i18n.t('discover.pages_refused_on', [day])}</p>}
+      {!isPlan && day && <p class="t12 ink3">{i18n.t('discover.refused_on', [day])}</p>}
       <Button
         busy={state.at === 'asking'}
         icon={day ? 'lock' : undefined}
         cost={costWords({ spends: 'nothing' })}
         onClick={load}
       >
-        {more.next === null ? i18n.t('discover.more_some') : i18n.t('discover.more', [number(more.next)])}
+        {more.next === null ? i18n.t('discover.more_some') : i18n.t('more.next', [number(more.next)])}
       </Button>
     </div>
   );

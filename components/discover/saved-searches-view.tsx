@@ -169,7 +169,7 @@ const longestName = 255;
 
 function nameWords({ why, quoted }: Extract<Saving, { at: 'name' }>): string {
   if (why === 'missing') return i18n.t('lists.name_missing');
-  return quoted === null ? i18n.t('discover.name_taken') : i18n.t('discover.name_refused', [inQuotes(plain(quoted))]);
+  return quoted === null ? i18n.t('discover.name_taken') : i18n.t('notice.said', [inQuotes(plain(quoted))]);
 }
 
 interface DeleteProps extends DiscoverProps {

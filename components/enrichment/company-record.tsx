@@ -109,7 +109,7 @@ function placeOf({ geo, location, timeZone }: Company): Fact[] {
     ...fact(i18n.t('enrichment.street'), [street, geo.subPremise].filter((part) => part !== null).join(', ') || null),
     ...fact(i18n.t('enrichment.city'), [geo.postalCode, geo.city].filter((part) => part !== null).join(' ') || null),
     ...fact(i18n.t('enrichment.state'), geo.state ?? geo.stateCode),
-    ...fact(i18n.t('enrichment.country'), countryOf(geo)),
+    ...fact(i18n.t('filter.country'), countryOf(geo)),
     ...fact(i18n.t('enrichment.time_zone'), timeZone),
   ];
 }
@@ -129,7 +129,7 @@ function categoryOf({ category }: Company): Fact[] {
   return [
     ...fact(i18n.t('enrichment.sector'), category.sector),
     ...fact(i18n.t('enrichment.industry_group'), category.industryGroup),
-    ...fact(i18n.t('enrichment.industry'), category.industry),
+    ...fact(i18n.t('leads_field.company_industry'), category.industry),
     ...fact(i18n.t('enrichment.sub_industry'), category.subIndustry),
     ...fact(i18n.t('enrichment.gics'), category.gicsCode),
     ...listFact(i18n.t('enrichment.sic'), [

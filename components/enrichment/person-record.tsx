@@ -36,7 +36,7 @@ export function PersonRecord({ person, called }: PersonRecordProps) {
           title={i18n.t('enrichment.work')}
           facts={[
             ...fact(i18n.t('enrichment.title'), employment.title),
-            ...fact(i18n.t('enrichment.company'), employment.name),
+            ...fact(i18n.t('leads_field.company'), employment.name),
             ...siteFact(i18n.t('enrichment.domain'), employment.domain),
             ...fact(i18n.t('enrichment.role'), employment.role && departmentWord(employment.role)),
             ...fact(i18n.t('enrichment.sub_role'), employment.subRole),
@@ -58,7 +58,7 @@ export function PersonRecord({ person, called }: PersonRecordProps) {
             ...fact(i18n.t('enrichment.location'), person.location),
             ...fact(i18n.t('enrichment.city'), geo.city),
             ...fact(i18n.t('enrichment.state'), geo.state ?? geo.stateCode),
-            ...fact(i18n.t('enrichment.country'), countryOf(geo)),
+            ...fact(i18n.t('filter.country'), countryOf(geo)),
             ...fact(i18n.t('enrichment.time_zone'), person.timeZone),
           ]}
         />
@@ -78,8 +78,8 @@ export function PersonRecord({ person, called }: PersonRecordProps) {
         <FactGroup
           title={i18n.t('enrichment.record')}
           facts={[
-            ...fact(i18n.t('enrichment.given'), person.name.givenName),
-            ...fact(i18n.t('enrichment.family'), person.name.familyName),
+            ...fact(i18n.t('leads_field.first_name'), person.name.givenName),
+            ...fact(i18n.t('leads_field.last_name'), person.name.familyName),
             ...fact(i18n.t('enrichment.active'), wholeDay(person.activeAt)),
             ...fact(i18n.t('enrichment.inactive'), wholeDay(person.inactiveAt)),
             ...fact(i18n.t('enrichment.indexed'), wholeDay(person.indexedAt)),

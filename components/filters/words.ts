@@ -143,9 +143,7 @@ export type Blame = Wrong | { path: string; why: 'refused'; quoted: string | nul
 
 export function blameWords(blame: Blame, field?: Field): string {
   if (blame.why === 'refused')
-    return blame.quoted === null
-      ? i18n.t('filters.refused')
-      : i18n.t('filters.refused_saying', [inQuotes(plain(blame.quoted))]);
+    return blame.quoted === null ? i18n.t('filters.refused') : i18n.t('notice.said', [inQuotes(plain(blame.quoted))]);
   return faultWords(blame.why, field);
 }
 

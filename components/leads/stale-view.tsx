@@ -194,7 +194,7 @@ export function StaleStart({ workspace: { shared }, store }: StaleProps) {
           {around(i18n.t('stale.gathering', [slot, number(going.of)]), <Running key="n" count={going.read} />)}
         </p>
         <Progress label={i18n.t('stale.title')} done={going.read} of={going.of} />
-        <Button onClick={store.cancel}>{i18n.t('service.cancel')}</Button>
+        <Button onClick={store.cancel}>{i18n.t('cancel')}</Button>
       </section>
     );
   }

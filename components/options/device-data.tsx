@@ -102,7 +102,7 @@ function Step({ device }: { device: DeviceData }) {
           )}
         >
           <Button look="quiet" onClick={device.close}>
-            {i18n.t('kept_here.stop')}
+            {i18n.t('run.stop')}
           </Button>
         </Said>
       );
@@ -202,7 +202,7 @@ function NewPassphrase({ onWrite, onClose }: { onWrite: DeviceData['write']; onC
             {i18n.t('kept_here.write')}
           </Button>
           <Button look="quiet" onClick={onClose}>
-            {i18n.t('kept_here.cancel')}
+            {i18n.t('cancel')}
           </Button>
         </div>
       </form>
@@ -242,7 +242,7 @@ function OldPassphrase({ file, wrong, onUnlock, onClose }: OldPassphraseProps) {
             {i18n.t('kept_here.unlock')}
           </Button>
           <Button look="quiet" onClick={onClose}>
-            {i18n.t('kept_here.cancel')}
+            {i18n.t('cancel')}
           </Button>
         </div>
       </form>
@@ -304,7 +304,7 @@ function Looked({ file, counts, device }: { file: string; counts: RestoreCounts;
           {i18n.t('kept_here.replace')}
         </Button>
         <Button look="quiet" onClick={device.close}>
-          {i18n.t('kept_here.cancel')}
+          {i18n.t('cancel')}
         </Button>
       </div>
       <p class="t12 ink3">{i18n.t('kept_here.merge_words')}</p>

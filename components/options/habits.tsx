@@ -43,10 +43,7 @@ export function Habits({ options }: { options: Options }) {
         />
       </Item>
       <ChangeFailed options={options} of="theme" />
-      <Item
-        title={i18n.t('habit.list')}
-        words={listManaged ? i18n.t('habit.list_managed') : i18n.t('habit.list_words')}
-      >
+      <Item title={i18n.t('habit.list')} words={listManaged ? i18n.t('service.managed') : i18n.t('habit.list_words')}>
         {listManaged ? (
           <span class="line t12 ink2">
             <Icon name="lock" size="small" />

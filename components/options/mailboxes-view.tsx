@@ -82,7 +82,7 @@ function faultWords(fault: AddFault): string {
     case 'there':
       return i18n.t('options_mailboxes.there');
     case 'refused':
-      return i18n.t('options_mailboxes.refused');
+      return i18n.t('resolver.refused');
   }
 }
 

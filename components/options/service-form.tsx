@@ -107,7 +107,7 @@ export function ServiceFormView({ services, form, connects = false }: ServiceFor
           <span class="push" />
           {services.list.value.length > 0 && service === null && (
             <Button look="quiet" onClick={services.closeForm}>
-              {i18n.t('service.cancel')}
+              {i18n.t('cancel')}
             </Button>
           )}
           <Button submit look="primary" busy={isBusy}>

@@ -93,7 +93,7 @@ function SetUp({ setUp, form, sync }: SetUpProps) {
           {isBusy ? i18n.t('sync.looking', setUp.records, [number(setUp.records)]) : i18n.t('sync.look')}
         </Button>
         <Button look="quiet" disabled={isBusy} onClick={sync.close}>
-          {i18n.t('kept_here.cancel')}
+          {i18n.t('cancel')}
         </Button>
       </div>
     </form>
@@ -168,7 +168,7 @@ function Looked({ isNew, counts, form, sync }: LookedProps) {
           {isNew ? i18n.t('sync.begin') : i18n.t('sync.join')}
         </Button>
         <Button look="quiet" onClick={sync.close}>
-          {i18n.t('kept_here.cancel')}
+          {i18n.t('cancel')}
         </Button>
       </div>
     </form>
@@ -296,7 +296,7 @@ function Leave({ sync, onClose }: { sync: Sync; onClose: () => void }) {
       steps={
         <>
           <Button look="quiet" onClick={onClose}>
-            {i18n.t('kept_here.cancel')}
+            {i18n.t('cancel')}
           </Button>
           <Button look="danger" onClick={leave(true)}>
             {i18n.t('sync.leave_remove')}

@@ -70,7 +70,7 @@ function Going({ run, move }: Omit<RunProps, 'contents'>) {
       <div class="line">
         {held && <Button onClick={move.resume}>{i18n.t('move.resume')}</Button>}
         <Button look="quiet" onClick={move.stop}>
-          {i18n.t('move.stop')}
+          {i18n.t('run.stop')}
         </Button>
       </div>
     </>

@@ -82,7 +82,7 @@ function KeepForm({ onName }: { onName: (name: string) => void }) {
         dir="auto"
         maxLength={100}
         value={name}
-        error={empty && name.trim() === '' ? i18n.t('leads_filter.empty_name') : null}
+        error={empty && name.trim() === '' ? i18n.t('lists.name_missing') : null}
         onValue={setName}
         onEnter={give}
       />

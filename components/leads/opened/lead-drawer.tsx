@@ -151,7 +151,7 @@ function Opened(part: OpenedPart) {
           </dl>
           <Sources {...part} fields={person} />
         </DrawerPart>
-        <DrawerPart title={i18n.t('leads_drawer.company')}>
+        <DrawerPart title={i18n.t('leads_field.company')}>
           <dl class="leads-fields">
             <Lines {...part} fields={company} />
           </dl>

@@ -27,7 +27,7 @@ export function GiveView({ give, domain, service }: GiveViewProps) {
         <div class="line">
           <span class="cut med">{jobTitle(job)}</span>
           <Button size="small" look="quiet" onClick={give.stop}>
-            {i18n.t('give.stop')}
+            {i18n.t('run.stop')}
           </Button>
         </div>
         <Progress label={jobTitle(job)} done={job.done} of={job.total} still={job.state !== 'running'} />

@@ -233,7 +233,7 @@ function Step({ picked, run, searchesLeft, onFind, onStop }: PageNamesProps) {
         </span>
         <span class="push" />
         <Button size="small" busy={run === 'stopping'} onClick={onStop}>
-          {i18n.t('page_names.stop')}
+          {i18n.t('run.stop')}
         </Button>
       </div>
     );

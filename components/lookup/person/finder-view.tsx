@@ -243,8 +243,8 @@ export function FinderForm(props: FinderFormProps) {
           field(props, 'handle', i18n.t('finder.handle'), 'ltr')
         ) : values.split ? (
           <>
-            {field(props, 'first', i18n.t('finder.first'))}
-            {field(props, 'last', i18n.t('finder.last'))}
+            {field(props, 'first', i18n.t('leads_field.first_name'))}
+            {field(props, 'last', i18n.t('leads_field.last_name'))}
           </>
         ) : (
           field(props, 'name', i18n.t('finder.name'))

@@ -30,7 +30,7 @@ function SearchedHere({ site, domain, first }: SiteSearchViewProps) {
         <div class="line">
           <span class="cut med">{jobTitle(job)}</span>
           <Button size="small" look="quiet" onClick={site.stop}>
-            {i18n.t('site.stop')}
+            {i18n.t('run.stop')}
           </Button>
         </div>
         <Progress label={jobTitle(job)} done={job.done} of={job.total} still={job.state !== 'running'} />

@@ -60,7 +60,7 @@ function Searching({ job, site }: { job: JobView; site: SiteSearchViewProps['sit
         <span class="cut med">{jobTitle(job)}</span>
         {site.canStop.value && !isStopping && (
           <Button size="small" look="quiet" onClick={site.stop}>
-            {i18n.t('site.stop')}
+            {i18n.t('run.stop')}
           </Button>
         )}
       </div>
