@@ -2,7 +2,7 @@
  * The filters of domain search as one question to an address, and what is counted of those that fit.
  * lib/contract/README.md §4.1.
  */
-import type { AddressPresence, AddressValue } from '../contract/filters/meaning.ts';
+import { type AddressValue, hasField } from '../contract/filters/meaning.ts';
 import { fold } from '../contract/text.ts';
 import { isPlaced } from './discover/places.ts';
 import { holdsTitle } from './discover/words.ts';
@@ -26,7 +26,7 @@ function questionOf(ask: AddressAsk, company: Place): Accepts {
       return (email) => accepts(valueIn(email, ask.field));
     }
     case 'presence':
-      return (email) => ask.wanted.every((field) => isGiven(email, field));
+      return (email) => ask.wanted.every((field) => hasField(email, field));
     case 'title': {
       const isTitled = titleAccepts(ask.wanted);
       return ({ position }) => isTitled(position);
@@ -38,16 +38,6 @@ function questionOf(ask: AddressAsk, company: Place): Accepts {
 
 export function valueIn(email: KnownEmail, field: AddressValue): Scalar | null {
   return field === 'verification' ? email.verification.status : email[field];
-}
-
-export function isGiven(email: KnownEmail, field: AddressPresence): boolean {
-  switch (field) {
-    case 'full_name':
-      return email.first_name !== null && email.last_name !== null;
-    case 'position':
-    case 'phone_number':
-      return email[field] !== null;
-  }
 }
 
 /** One of the titles, in any of its forms. */

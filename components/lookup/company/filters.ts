@@ -5,7 +5,7 @@
 
 import type { Contact } from '../../../lib/contract/contact.ts';
 import type { Field, NameIn, ValueOf } from '../../../lib/contract/filters/field.ts';
-import type { AddressFilterEntry, AddressPresence } from '../../../lib/contract/filters/meaning.ts';
+import { type AddressFilterEntry, hasField } from '../../../lib/contract/filters/meaning.ts';
 import { rowFilters } from '../../../lib/contract/filters/row-filters.ts';
 import type { Params } from '../../../lib/contract/operations.ts';
 import {
@@ -122,7 +122,7 @@ function has(contact: Contact, verdict: string | null, name: RowFilter, wanted: 
       return wanted.includes(String(value ?? means.none));
     }
     case 'presence':
-      return requiredFields.every((field) => !wanted.includes(field) || isGiven(contact, field));
+      return requiredFields.every((field) => !wanted.includes(field) || hasField(contact, field));
     case 'title':
       return wanted.some((title) => hasTitle(contact, title));
   }
@@ -172,16 +172,6 @@ export function namesOn(filters: Filters): ChipName[] {
 /** `Amsterdam, NL` · `CA, US` · `Europe`; also identifies a place. */
 function placeText(place: Place): string {
   return [place.city, place.state, place.country, place.business_region, place.continent].filter(Boolean).join(', ');
-}
-
-function isGiven(contact: Contact, field: AddressPresence): boolean {
-  switch (field) {
-    case 'full_name':
-      return contact.first_name !== null && contact.last_name !== null;
-    case 'position':
-    case 'phone_number':
-      return contact[field] !== null;
-  }
 }
 
 /** Matches beginnings of words. The service does better, because it also knows their other forms. */

@@ -126,3 +126,16 @@ export type CompanyFilterEntry =
 export type LeadFilterTable = Readonly<Record<string, LeadFilterEntry>>;
 export type AddressFilterTable = Readonly<Record<string, AddressFilterEntry>>;
 export type CompanyFilterTable = Readonly<Record<string, CompanyFilterEntry>>;
+
+type Presences = Readonly<Record<'first_name' | 'last_name' | 'position' | 'phone_number', string | null>>;
+
+/** Whether an address has the field of a person. */
+export function hasField(address: Presences, field: AddressPresence): boolean {
+  switch (field) {
+    case 'full_name':
+      return address.first_name !== null && address.last_name !== null;
+    case 'position':
+    case 'phone_number':
+      return address[field] !== null;
+  }
+}

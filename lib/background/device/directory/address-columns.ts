@@ -2,12 +2,12 @@
  * The searchable fields of addresses as columns, and domain search filters as questions to them. Only domains with
  * many addresses have columns; for others all records are read.
  */
-import { type AddressValue, addressValues } from '../../../contract/filters/meaning.ts';
+import { type AddressValue, addressValues, hasField } from '../../../contract/filters/meaning.ts';
 import { requiredFields } from '../../../contract/taxonomy.ts';
 import { fold } from '../../../contract/text.ts';
 import { rankOf } from '../../../device-service/address-order.ts';
 import { isPlaced } from '../../../device-service/discover/places.ts';
-import { isGiven, titleAccepts, valueIn } from '../../../device-service/email-filter.ts';
+import { titleAccepts, valueIn } from '../../../device-service/email-filter.ts';
 import { type AddressAsk, addressAsks } from '../../../device-service/filters/address-asks.ts';
 import { valueAccepts } from '../../../device-service/filters/value-accepts.ts';
 import type { Scalar } from '../../../device-service/filters/wanted.ts';
@@ -51,7 +51,7 @@ export function valuesOf(email: KnownEmail): Values {
   };
   for (const field of addressValues) put(valueColumns[field], valueIn(email, field));
   // One digit each.
-  put(presenceColumn, requiredFields.map((field) => Number(isGiven(email, field))).join(''));
+  put(presenceColumn, requiredFields.map((field) => Number(hasField(email, field))).join(''));
   put(placeColumn, email.place);
   put(titleColumn, email.position);
   return values;
