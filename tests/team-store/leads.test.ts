@@ -17,8 +17,8 @@ import { runs } from '../run/effort.ts';
 import { listSize } from '../service/list-size.ts';
 import { carryOut, leadSteps } from '../unit/background/device/lead-steps.ts';
 import { fitsLead } from '../unit/background/device/plain-answers.ts';
-import { leadFilters } from '../unit/background/device/random-filters.ts';
-import { type Draft, now } from '../unit/background/device/random-leads.ts';
+import { everyLeadFilter, leadFilters } from '../unit/background/device/random-filters.ts';
+import { type Draft, manyDrafts, now } from '../unit/background/device/random-leads.ts';
 import { account, newTeam, noMail } from './new-team.ts';
 import { sharedDatabase } from './test-database.ts';
 
@@ -67,6 +67,20 @@ test('any writes, then any filters: the same leads, totals, sizes of lists and c
     ),
     { numRuns: runs(6, 20) },
   );
+});
+
+test('each filter alone finds the leads that have what it means', async () => {
+  const [lend, memory] = [await newTeam(), memoryLeads()];
+  await memory.change([], manyDrafts);
+  await lend(({ leads }) => leads.change([], manyDrafts));
+  const all = (await memory.leads({}, now, everything)).leads;
+  await lend(async ({ leads }) => {
+    for (const one of everyLeadFilter) {
+      const found = await leads.leads(one, now, everything);
+      const fitting = all.filter((lead) => fitsLead(lead, one, now));
+      expect(found.leads.map(withoutId), JSON.stringify(one)).toEqual(fitting.map(withoutId));
+    }
+  }, 'read');
 });
 
 test('a team with many leads: the newest that fit, page by page, with the exact total', async () => {

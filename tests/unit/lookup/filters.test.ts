@@ -75,6 +75,22 @@ describe('filters', () => {
     );
   });
 
+  it('keep rows that have all of the required fields', () => {
+    const person = { ...contactOfAddress('a@acme.test', null), first_name: 'Jane', last_name: 'Roe' };
+    const rows = [
+      person,
+      { ...person, first_name: null },
+      { ...person, position: 'Engineer' },
+      { ...person, phone_number: '+41', position: 'Engineer' },
+    ];
+    const kept = (...required_field: Filters['required_field']) =>
+      rows.flatMap((row, nth) => (fits(row, null, { ...noFilters, required_field }) ? [nth] : []));
+    expect(kept('full_name')).toEqual([0, 2, 3]);
+    expect(kept('position')).toEqual([2, 3]);
+    expect(kept('phone_number')).toEqual([3]);
+    expect(kept('full_name', 'position')).toEqual([2, 3]);
+  });
+
   it('turn on and off again', () => {
     const sales = toggled(noFilters, 'department', 'sales');
     expect(toggled(sales, 'department', 'it').department).toEqual(['sales', 'it']);

@@ -8,8 +8,8 @@ import type { StoredLead } from '../../../../lib/device-service/store-leads.ts';
 import { listSize } from '../../../service/list-size.ts';
 import { carryOut, leadSteps } from './lead-steps.ts';
 import { fitsLead } from './plain-answers.ts';
-import { leadFilters } from './random-filters.ts';
-import { draft, now } from './random-leads.ts';
+import { everyLeadFilter, leadFilters } from './random-filters.ts';
+import { draft, manyDrafts, now } from './random-leads.ts';
 import { openStore } from './stores.ts';
 
 const byId = (leads: readonly StoredLead[]) => leads.toSorted((one, other) => one.id - other.id);
@@ -50,4 +50,15 @@ test('any writes, then any filters: the same leads, totals, sizes of lists and c
     ),
     { numRuns: 12 },
   );
+});
+
+test('each filter alone finds the leads that have what it means', async () => {
+  const [device, memory] = [openStore().leads, memoryLeads()];
+  for (const book of [device, memory]) await book.change([], manyDrafts);
+  const { leads } = await memory.leads({}, now, everything);
+  for (const one of everyLeadFilter) {
+    const fitting = leads.filter((lead) => fitsLead(lead, one, now));
+    expect((await device.leads(one, now, everything)).leads, JSON.stringify(one)).toEqual(fitting);
+    expect((await memory.leads(one, now, everything)).leads, JSON.stringify(one)).toEqual(fitting);
+  }
 });

@@ -6,6 +6,7 @@ import type { Field, Filter, FiltersOf } from '../../../../lib/contract/filters/
 import { listFilters } from '../../../../lib/contract/filters/lead-filters.ts';
 import { rowFilters } from '../../../../lib/contract/filters/row-filters.ts';
 import type { LocationItem } from '../../../../lib/contract/wire.ts';
+import type { LeadFilter } from '../../../../lib/device-service/store-leads.ts';
 
 /**
  * With hostile values: empty, wildcards and quotes, accents, capitals, other scripts, long texts, numbers beyond the
@@ -133,8 +134,16 @@ function few<Table extends Readonly<Record<string, Filter>>>(
     ) as fc.Arbitrary<FiltersOf<Table>>;
 }
 
+const ofLeads = { query: ['ann', 'a%', 'PERSON-1', 'øren'] };
+
 /** Only filters that the contract allows: others never reach a store. */
-export const leadFilters = few(listFilters, { query: ['ann', 'a%', 'PERSON-1', 'øren'] });
+export const leadFilters = few(listFilters, ofLeads);
+/** Each filter alone with a few values, the same ones in every run: draws of several may leave one out. */
+export const everyLeadFilter: readonly LeadFilter[] = Object.entries<Filter>(listFilters).flatMap(([name, filter]) =>
+  fc
+    .sample(filterOf(filter, name === 'query' ? ofLeads.query : words), { numRuns: 12, seed: 1 })
+    .map((value): LeadFilter => ({ [name]: value })),
+);
 export const addressFilters = few(rowFilters, {
   department: ['~'],
   seniority: ['senior'],

@@ -63,3 +63,7 @@ export const draft = (email: string): fc.Arbitrary<Draft> =>
       { requiredKeys: [] },
     )
     .map((known) => ({ ...emptyLead(email, now, 1), ...known }));
+
+/** Of each field some have a value and others none; the same ones in every run. */
+export const manyDrafts = (): Draft[] =>
+  Array.from({ length: 40 }, (_, nth) => fc.sample(draft(`person-${nth}@some.test`), { numRuns: 1, seed: nth })).flat();
