@@ -1,6 +1,5 @@
 /**
- * Imports on this device that merge people by name and company: the same person, the rows' outcomes, dry runs and
- * undo.
+ * Imports on this device that merge people by name and company: matching, the rows' outcomes, dry runs and undo.
  */
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { DeviceStore } from '../../../../lib/background/device/device-store.ts';
@@ -90,16 +89,16 @@ function person(name: string, email: string | null, company: string, more: Field
 
 const jane = person('Jane Meyer', 'jane@acme.test', 'Acme GmbH');
 
-describe('who is there by name and company', () => {
+describe('matching a row to a lead by name and company', () => {
   test.each([
     ['another address', person('Jane Meyer', 'jane@freemail.test', 'Acme', { position: 'CTO' })],
-    ['a slip in the family name', person('Jane Meyyer', 'jm@freemail.test', 'Acme', { position: 'CTO' })],
+    ['a typo in the last name', person('Jane Meyyer', 'jm@freemail.test', 'Acme', { position: 'CTO' })],
     ['no address', person('Jane Meyer', null, 'Acme', { position: 'CTO' })],
     [
-      'no address, and the company’s site alone',
+      'no address and only the company’s website',
       person('Jane Meyer', null, '', { website: 'acme.test', position: 'CTO' }),
     ],
-  ])('with %s is filled in', async (_, row) => {
+  ])('fills in the lead if the row has %s', async (_, row) => {
     await existing(jane);
     expect(await imported([row])).toMatchObject({ counts: { updated: 1, merged: 1 }, done: 1, failed: 0, total: 1 });
     expect(await all()).toMatchObject([{ email: 'jane@acme.test', texts: { first_name: 'Jane', position: 'CTO' } }]);
@@ -116,7 +115,7 @@ describe('who is there by name and company', () => {
     ['J. P.', 'Jonas', 'J. P.'],
     ['Jonas', 'J.', 'Jonas'],
     ['Jonas', 'Jonas Peter', 'Jonas'],
-  ])('called %s is called %s by a row: %s', async (held, said, after) => {
+  ])('turns the first name %s and a row’s %s into %s', async (held, said, after) => {
     await existing({ ...person('', 'jb@acme.test', 'Acme GmbH'), first_name: held, last_name: 'Berg' });
     const row = { ...person('', 'jonas@freemail.test', 'Acme'), first_name: said, last_name: 'Berg' };
     expect(await imported([row])).toMatchObject({ counts: { merged: 1 } });
@@ -126,7 +125,7 @@ describe('who is there by name and company', () => {
     expect((await all())[0]?.texts.notes ?? null).toBeNull();
   });
 
-  test('is written out by a row without an address, and by nothing where leads stay as they are', async () => {
+  test('expands an initial from a row without an address, but not with "skip" or in a dry run', async () => {
     await existing(person('J. Berg', 'jb@acme.test', 'Acme GmbH'));
     const row = person('Jonas Berg', null, 'Acme');
     await imported([row], { existing: 'skip' });
@@ -140,32 +139,32 @@ describe('who is there by name and company', () => {
     expect(lead?.texts.notes ?? null).toBeNull();
   });
 
-  test('found by their address keeps the name as it is', async () => {
+  test('leaves the initial of a lead that is found by its address', async () => {
     await existing(person('J. Berg', 'jb@acme.test', 'Acme GmbH'));
     await imported([person('Jonas Berg', 'jb@acme.test', 'Acme')]);
     expect(await all()).toMatchObject([{ texts: { first_name: 'J.' } }]);
   });
 
-  test('is found by a nickname', async () => {
+  test('recognises a nickname', async () => {
     await existing(person('Robert Smith', 'robert@acme.test', 'Acme Ltd'));
     expect(await imported([person('Bob Smith', 'bob@freemail.test', 'Acme')])).toMatchObject({ counts: { merged: 1 } });
     expect(await all()).toMatchObject([{ email: 'robert@acme.test', texts: { first_name: 'Robert' } }]);
   });
 
   test.each([
-    ['at another company', person('Jane Meyer', 'jane@borealis.test', 'Borealis')],
-    ['with an initial at a part of the company', person('J Meyer', 'j@freemail.test', 'Acme Optics')],
-    ['with another first name', person('Karl Meyer', 'karl@freemail.test', 'Acme')],
-    ['at a provider of mailboxes, and no company', person('Jane Meyer', 'jane@freemail.test', '')],
-    ['with another number in the address', person('Jane Meyer', 'jane2@acme.test', 'Acme')],
-  ])('%s stays two', async (_, row) => {
+    ['a row at another company', person('Jane Meyer', 'jane@borealis.test', 'Borealis')],
+    ['an initial at a division of the company', person('J Meyer', 'j@freemail.test', 'Acme Optics')],
+    ['another first name', person('Karl Meyer', 'karl@freemail.test', 'Acme')],
+    ['an address at a mail provider and no company', person('Jane Meyer', 'jane@freemail.test', '')],
+    ['a different number in the address', person('Jane Meyer', 'jane2@acme.test', 'Acme')],
+  ])('creates a second lead for %s', async (_, row) => {
     await existing(jane);
     expect(await imported([row])).toMatchObject({ counts: { created: 1 } });
     expect(await addresses()).toEqual(['jane@acme.test', row.email]);
     expect((await rowsOf())[0]).toMatchObject({ samePerson: null });
   });
 
-  test('is not merged where addresses are what counts, nor where nobody can say whose domains are whose', async () => {
+  test('does not merge if merging is off, or if the list of mail providers is unavailable', async () => {
     await existing(jane);
     const row = person('Jane Meyer', 'jane@freemail.test', 'Acme');
     expect(await imported([row, person('Jane Meyer', null, 'Acme')], { merge: false })).toMatchObject({
@@ -179,7 +178,7 @@ describe('who is there by name and company', () => {
     });
   });
 
-  test('may be an earlier row of the file, of the same batch or of one before', async () => {
+  test('finds a person in earlier rows of the file, in the same batch or a previous one', async () => {
     const others = Array.from({ length: 300 }, (_, nth) => person(`Ada Number${nth}`, `a${nth}@acme.test`, 'Acme'));
     const rows = [jane, person('Jane Meyer', 'jane@freemail.test', 'Acme'), ...others];
     rows.push(person('Jane Meyer', 'meyer@freemail.test', 'Acme', { position: 'CTO' }));
@@ -190,7 +189,7 @@ describe('who is there by name and company', () => {
     });
   });
 
-  test('is whoever the rows before made of a lead: one that had no company is found by that which a row gave it', async () => {
+  test('finds a lead by the company that an earlier row filled in', async () => {
     await existing({ email: 'jane@freemail.test', first_name: 'Jane', last_name: 'Meyer' });
     const rows = [
       { email: 'jane@freemail.test', company: 'Acme' },
@@ -201,7 +200,7 @@ describe('who is there by name and company', () => {
     expect(await addresses()).toEqual(['jane@freemail.test', 'jane@borealis.test']);
   });
 
-  test('two called alike at one company stay two, and whoever could be either is a third', async () => {
+  test('merges no row that could be either of two namesakes; without an address the row fails', async () => {
     const rows = [
       person('Jan de Vries', 'jan.devries@acme.test', 'Acme'),
       person('Jan de Vries', 'jan.devries2@acme.test', 'Acme'),
@@ -217,7 +216,7 @@ describe('who is there by name and company', () => {
     ]);
   });
 
-  test('who is called just so is taken before who is called nearly so', async () => {
+  test('prefers an exact name to an initial', async () => {
     await existing(jane, person('J. Meyer', 'jm@freemail.test', 'Acme'));
     await imported([person('Jane Meyer', 'jane@freemail.test', 'Acme', { position: 'CTO' })]);
     const [whole, short] = await all();
@@ -229,7 +228,7 @@ describe('who is there by name and company', () => {
     });
   });
 
-  test('is found among many who share a name and a letter of the other one at one company', async () => {
+  test('finds the person among many at one company who share one name and an initial', async () => {
     const many = Array.from({ length: 40 }, (_, nth) => person(`Jane Miller${nth}`, `o${nth}@acme.test`, 'Acme'));
     const family = Array.from({ length: 40 }, (_, nth) => person(`Johanna${nth} Meyer`, `f${nth}@acme.test`, 'Acme'));
     await imported([jane, ...many, ...family]);
@@ -239,11 +238,11 @@ describe('who is there by name and company', () => {
   });
 });
 
-describe('the lead of the same person', () => {
+describe('a lead that a row is merged into', () => {
   const held = { ...jane, position: 'CEO', notes: 'Met at the fair' };
   const row = person('Jane Meyer', 'jane@freemail.test', 'Acme', { position: 'CTO', phone_number: '+49 30 1234567' });
 
-  test('skipped, it stays as it is', async () => {
+  test('stays unchanged with "skip"', async () => {
     await existing(held);
     expect(await imported([row], { existing: 'skip' })).toMatchObject({ counts: { skipped: 1, merged: 1 } });
     const [lead] = await all();
@@ -252,7 +251,7 @@ describe('the lead of the same person', () => {
     expect(await rowsOf()).toMatchObject([{ outcome: 'skipped', differing: ['email', 'company', 'position'] }]);
   });
 
-  test('filled, it keeps what it says, and both addresses', async () => {
+  test('keeps its values with "fill", and gets the second address in its notes', async () => {
     await existing(held);
     await imported([row]);
     expect(await all()).toMatchObject([
@@ -274,7 +273,7 @@ describe('the lead of the same person', () => {
     expect(await imported([row], {}, 'import-2')).toMatchObject({ counts: { unchanged: 1, merged: 1 } });
   });
 
-  test('overwritten, it keeps its address all the same', async () => {
+  test('keeps its address with "overwrite"', async () => {
     await existing(held);
     await imported([{ ...row, notes: 'Left in May' }], { existing: 'overwrite' });
     expect(await all()).toMatchObject([
@@ -287,7 +286,7 @@ describe('the lead of the same person', () => {
     expect(again).toMatchObject({ counts: { unchanged: 1, merged: 1 } });
   });
 
-  test('found by its address, it is not looked for by name', async () => {
+  test('is not searched by name if its address matches', async () => {
     await existing(held, person('Jane Meyer', 'jm@freemail.test', 'Acme'));
     expect(await imported([{ ...jane, phone_number: '+49 30 1' }])).toMatchObject({ counts: { updated: 1 } });
     expect(await rowsOf()).toMatchObject([{ samePerson: null }]);
@@ -303,25 +302,28 @@ const mixed = [
   { email: 'info@acme.test' },
 ];
 
-test.each(['skip', 'fill', 'overwrite'] as const)('a dry run counts and says what is then done: %s', async (way) => {
-  await existing(person('Bo Lund', 'bo@borealis.test', 'Borealis'));
-  const fillers = Array.from({ length: 280 }, (_, nth) => ({ email: `p${nth}@acme.test` }));
-  // The last rows are in another batch and must find what the first rows would have created.
-  const rows = [...mixed, ...fillers, person('Jane Meyer', 'jm@freemail.test', 'Acme', { position: 'Chair' })];
-  rows.push(person('Jane Meyer', null, 'Acme'), person('Bo Lund', null, 'Borealis', { position: 'CTO' }));
-  const dry = await imported(rows, { dry: true, existing: way, list: 'Fair' });
-  const said = await rowsOf();
-  expect(await addresses()).toEqual(['bo@borealis.test']);
-  expect((await store.counts()).trialLeads).toBe(0);
-  await life.jobs.carryOut('import-2', 'import-1');
-  const { counts, failed, done } = await over('import-2');
-  expect({ counts, failed, done }).toEqual({ counts: dry.counts, failed: dry.failed, done: dry.done });
-  expect(counts).toMatchObject({ created: 282, merged: 6, ...(way === 'fill' && { updated: 4, unchanged: 2 }) });
-  expect(await rowsOf('import-2')).toEqual(said);
-  expect(said[4]).toMatchObject({ at: 'failed', problem: { field: 'email', fault: 'missing' }, samePerson: null });
-});
+test.each(['skip', 'fill', 'overwrite'] as const)(
+  'a dry run predicts the counts and rows of the import: %s',
+  async (way) => {
+    await existing(person('Bo Lund', 'bo@borealis.test', 'Borealis'));
+    const fillers = Array.from({ length: 280 }, (_, nth) => ({ email: `p${nth}@acme.test` }));
+    // The last rows are in another batch and must find what the first rows would have created.
+    const rows = [...mixed, ...fillers, person('Jane Meyer', 'jm@freemail.test', 'Acme', { position: 'Chair' })];
+    rows.push(person('Jane Meyer', null, 'Acme'), person('Bo Lund', null, 'Borealis', { position: 'CTO' }));
+    const dry = await imported(rows, { dry: true, existing: way, list: 'Fair' });
+    const said = await rowsOf();
+    expect(await addresses()).toEqual(['bo@borealis.test']);
+    expect((await store.counts()).trialLeads).toBe(0);
+    await life.jobs.carryOut('import-2', 'import-1');
+    const { counts, failed, done } = await over('import-2');
+    expect({ counts, failed, done }).toEqual({ counts: dry.counts, failed: dry.failed, done: dry.done });
+    expect(counts).toMatchObject({ created: 282, merged: 6, ...(way === 'fill' && { updated: 4, unchanged: 2 }) });
+    expect(await rowsOf('import-2')).toEqual(said);
+    expect(said[4]).toMatchObject({ at: 'failed', problem: { field: 'email', fault: 'missing' }, samePerson: null });
+  },
+);
 
-test('what a dry run keeps beside the leads goes with it when it is given up', async () => {
+test('a dismissed dry run leaves no trial leads behind', async () => {
   const { imports } = store;
   device.imports = async () => ({
     ...imports,
@@ -341,7 +343,7 @@ test('what a dry run keeps beside the leads goes with it when it is given up', a
 });
 
 test.each(['fill', 'overwrite'] as const)(
-  'undone, everything is as it was, whichever rows were one person: %s',
+  'undo restores all leads, also those that several rows were merged into: %s',
   async (way) => {
     await existing(person('Bo Lund', 'bo@borealis.test', 'Borealis', { position: 'Chair' }));
     const before = await all();
@@ -357,7 +359,7 @@ test.each(['fill', 'overwrite'] as const)(
   },
 );
 
-test('what the user changed since stays, and so does a lead that it stands in', async () => {
+test('undo keeps the user’s later edits, and the leads that contain them', async () => {
   await existing(person('Bo Lund', 'bo@borealis.test', 'Borealis'));
   await imported(mixed);
   const [bo, lead] = await all();
@@ -371,7 +373,7 @@ test('what the user changed since stays, and so does a lead that it stands in', 
   ]);
 });
 
-test('killed between batches and begun again: each person once, counted once, and undone as a whole', async () => {
+test('an import killed between batches imports and counts each person once, and can be undone completely', async () => {
   const firsts = Array.from({ length: 140 }, (_, nth) => person(`Ada Number${nth}`, `a${nth}@acme.test`, 'Acme'));
   const seconds = firsts.map((row, nth) => ({ ...row, email: `a${nth}@freemail.test`, position: 'CTO' }));
   async function through(id: string, create: (of: Life) => Promise<unknown>): Promise<JobView> {
@@ -401,8 +403,8 @@ test('killed between batches and begun again: each person once, counted once, an
   expect(await all()).toEqual([]);
 });
 
-describe('somebody who is forgotten', () => {
-  test('is in no row any more, not even in one without an address', async () => {
+describe('a forgotten person', () => {
+  test('is removed from all rows, also from those without an address', async () => {
     await existing(jane);
     await imported([
       person('Jane Meyer', 'jm@freemail.test', 'Acme'),
@@ -419,7 +421,7 @@ describe('somebody who is forgotten', () => {
     expect(await imported([person('Jane Meyer', null, 'Acme')], {}, 'import-2')).toMatchObject({ failed: 1 });
   });
 
-  test('under the other address of a merged lead is in its notes no more', async () => {
+  test('has their second address removed from the merged lead’s notes', async () => {
     await existing({ ...jane, notes: 'Met at the fair' });
     await imported([person('Jane Meyer', 'jm@freemail.test', 'Acme')]);
     await store.forgetPerson('JM@freemail.test');
@@ -428,7 +430,7 @@ describe('somebody who is forgotten', () => {
   });
 });
 
-test('leads that were written in any other way are found as well: changed, restored from a back-up', async () => {
+test('an import also finds leads that were edited or restored from a back-up', async () => {
   await existing({ email: 'x@freemail.test', last_name: 'Someone' });
   const [lead] = await all();
   if (!lead) throw new Error('It is a lead');

@@ -82,7 +82,7 @@ const people = (count: number): Fields[] =>
 
 const ann = { email: 'ann@acme.test', position: 'CTO', company: 'Acme', custom_attributes: { fair_badge: 'B-17' } };
 
-test('shows progress after its first batch of at most 256 rows, and after each further one', async () => {
+test('an import shows progress after each batch of at most 256 rows', async () => {
   const seen: (number | undefined)[] = [];
   device.imports = async () => ({
     ...store.imports,
@@ -101,7 +101,7 @@ test('shows progress after its first batch of at most 256 rows, and after each f
   });
 });
 
-test('more rows than a batch become leads in the list; a page of rows says what became of them', async () => {
+test('more rows than a batch become leads in the list; a page of rows shows their outcomes', async () => {
   const view = await imported(people(300), { list: 'Fair' });
   expect(view).toMatchObject({
     kind: 'import',
@@ -126,7 +126,7 @@ test('more rows than a batch become leads in the list; a page of rows says what 
   });
 });
 
-test('any rows over any leads: the same leads, counts and rows as an import that asks a service row by row', async () => {
+test('an import of any rows over any leads has the same leads, counts and rows as at a remote service', async () => {
   const value = fc.constantFrom('', 'One', 'Two');
   const row = fc.record({
     email: fc.constantFrom('a@x.test', 'B@x.test', 'c@x.test', 'no address'),
@@ -173,7 +173,7 @@ test('any rows over any leads: the same leads, counts and rows as an import that
   );
 });
 
-test('a dry run writes nothing, not even the list; carried out, it does what it counted', async () => {
+test('a dry run writes nothing, not even the list; the import that follows does what it counted', async () => {
   await existing({ email: 'ann@acme.test', position: 'CEO' });
   const rows = [ann, { email: 'new@acme.test' }, { email: 'no address' }];
   const dry = await imported(rows, { dry: true, list: 'Fair' });
@@ -194,7 +194,7 @@ test('a dry run writes nothing, not even the list; carried out, it does what it 
   ]);
 });
 
-test('again: a lead in two lists is unchanged where the import’s is the second', async () => {
+test('a repeated import leaves a lead unchanged whose second list is the import’s', async () => {
   await existing({ email: 'ann@acme.test' });
   await imported([ann], { list: 'Fair' });
   expect(await lead('ann@acme.test')).toMatchObject({ lists: [1, 2] });
@@ -202,7 +202,7 @@ test('again: a lead in two lists is unchanged where the import’s is the second
   expect(await imported([ann], { list: 'Fair', dry: true }, 'import-3')).toMatchObject({ counts: { unchanged: 1 } });
 });
 
-test('undone: what was made goes, what was written is as before, and what somebody changed since stays', async () => {
+test('undo deletes created leads, restores changed leads, and keeps later changes', async () => {
   await existing({ email: 'ann@acme.test', position: 'CEO', company: '' }, { email: 'bo@acme.test', position: 'CFO' });
   const rows = [ann, { email: 'bo@acme.test', position: 'CIO', company: 'Acme' }, ...people(60)];
   await imported(rows, { existing: 'overwrite', list: 'Fair' });
@@ -225,7 +225,7 @@ test('undone: what was made goes, what was written is as before, and what somebo
   expect(await life.jobs.create('revert', 'undo-2', { job: 'import-1' })).toBeNull();
 });
 
-test('a larger file comes in parts, and is one import; parts that no import named are removed a day later', async () => {
+test('a larger file comes in parts and is one import; recent parts without an import are not removed', async () => {
   const some = people(270).map((fields, index) => ({ line: index + 1, fields }));
   expect(await life.jobs.stage('big', 0, some.slice(0, 256))).toBe(true);
   expect(await life.jobs.stage('big', 256, some.slice(256))).toBe(true);
@@ -243,14 +243,14 @@ test('a larger file comes in parts, and is one import; parts that no import name
   expect((await store.counts()).imports).toBe(2);
 });
 
-test('no service is given rows in parts', async () => {
+test('a remote service accepts no rows in parts', async () => {
   device.connect('remote', watchedService({ now: device.clock.now }));
   device.chosen = 'remote';
   expect(await life.jobs.stage('big', 0, [{ line: 1, fields: { email: 'a@acme.test' } }])).toBe(false);
   expect(await life.jobs.create('import', 'import-1', request([], { staged: 'big' }))).toBeNull();
 });
 
-test('paused between batches, it goes on where it was', async () => {
+test('an import paused between batches resumes where it was', async () => {
   const imports = store.imports;
   let paused: Promise<unknown> | null = null;
   device.imports = async () => ({
@@ -274,7 +274,7 @@ test('paused between batches, it goes on where it was', async () => {
   expect(await all()).toHaveLength(300);
 });
 
-test('somebody who is forgotten is in no row of an import any more', async () => {
+test('a forgotten person is removed from all rows of an import', async () => {
   await imported([ann, { email: 'bo@acme.test', notes: 'knows ann@acme.test' }, { email: 'cy@acme.test' }]);
   await store.forgetPerson('ann@acme.test');
   expect((await rowsOf()).map(({ key, problem }) => [key, problem?.code])).toEqual([
@@ -287,7 +287,7 @@ test('somebody who is forgotten is in no row of an import any more', async () =>
   expect(await lead('ann@acme.test')).toBeNull();
 });
 
-test('somebody whose address contains that of a forgotten person stays in the rows of an import', async () => {
+test('a person whose address contains that of a forgotten person stays in the rows of an import', async () => {
   const others = ['joann@acme.test', 'ann@acme.test.example', 'jo.ann@acme.test'];
   await imported(
     ['ann@acme.test', ...others].map((email) => ({ email })),
@@ -301,7 +301,7 @@ test('somebody whose address contains that of a forgotten person stays in the ro
   expect((await all()).map(({ email }) => email).sort()).toEqual(others.sort());
 });
 
-test('any kills: every lead once, every row counted once, and undone as a whole', async () => {
+test('an import killed anywhere creates and counts every row once, and can be undone completely', async () => {
   const lives = fc.array(fc.integer({ min: 1, max: 9 }), { maxLength: 6 });
   await fc.assert(
     fc.asyncProperty(lives, lives, async (first, then) => {
@@ -341,14 +341,14 @@ test('any kills: every lead once, every row counted once, and undone as a whole'
   );
 });
 
-test('a dry run says which cells were left empty, and so does the import that follows', async () => {
+test('a dry run and the import that follows report which cells were left empty', async () => {
   const emptied = [{ at: 2, header: 'Land', why: 'country', count: 3 }] as const;
   expect(await imported([{ email: 'ann@acme.test' }], { dry: true, emptied: [...emptied] })).toMatchObject({ emptied });
   await life.jobs.carryOut('import-2', 'import-1');
   expect((await life.jobs.views()).find(({ id }) => id === 'import-2')).toMatchObject({ dry: false, emptied });
 });
 
-test('a new lead gets department and seniority of its position, and undoing the import deletes it', async () => {
+test('a new lead gets department and seniority from its position, and undo deletes it', async () => {
   await imported([{ email: 'ann@acme.test', position: 'Head of Sales' }]);
   expect((await lead('ann@acme.test'))?.texts).toMatchObject({ department: 'sales', notes: 'Seniority: senior' });
   expect(await undone()).toMatchObject({ counts: { deleted: 1 } });

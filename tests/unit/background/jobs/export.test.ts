@@ -1,6 +1,6 @@
 /**
- * Exports: the whole list in a file that reads back without loss, despite background restarts; the file goes with its
- * job.
+ * Exports: the whole list in a file that reads back without loss, despite background restarts; the file is deleted
+ * with its job.
  */
 import { beforeEach, expect, test } from 'vitest';
 import { contactOfAddress } from '../../../../lib/contract/contact.ts';
@@ -49,7 +49,7 @@ async function exported(how: Partial<Says<'export-leads'>> = {}, id = 'export-1'
 
 const file = (id = 'export-1') => readCsv(device.files.text(id));
 
-test('pages become parts of one file, each lead once', async () => {
+test('an export writes pages as parts of one file, each lead once', async () => {
   await leads(2_300);
   const view = await exported({ total: 2_300 });
   expect(view).toMatchObject({
@@ -71,7 +71,7 @@ test('pages become parts of one file, each lead once', async () => {
   ]);
 });
 
-test('filters and columns are those of the table; an empty list is a file with a head alone', async () => {
+test('an export has the table’s filters and columns; an empty list becomes a file with only a header', async () => {
   await leads(3);
   await exported({ filters: { email: 'p1@' }, columns: ['id', 'email', 'verification_status', 'fair_badge'] });
   expect(file()).toEqual({
@@ -82,7 +82,7 @@ test('filters and columns are those of the table; an empty list is a file with a
   expect(file('export-2')).toEqual({ header: ['email', 'leads_list'], rows: [] });
 });
 
-test('the file has the newest verdict known on this device, as the table shows it', async () => {
+test('an export contains the newest verdict known on this device', async () => {
   begin({ account: { autoSave: 'off' } });
   const ask = { operation: 'verifyEmail', params: { email: 'p1@acme.test' }, click: true, page: null } as const;
   await life.requests.request({ ...ask, anew: false, again: false });
@@ -108,7 +108,7 @@ test('cells that a spreadsheet would run are inert, and read back without loss (
   expect(raw).toContain("'=1+1");
 });
 
-test('a filter that no service would take fails with its name, and nothing is sent', async () => {
+test('an invalid filter fails with its name before anything is sent', async () => {
   expect(await exported({ filters: { sync_status: 'never' } })).toMatchObject({ state: 'done', failed: 1, file: null });
   expect((await life.jobs.rows('export-1', { offset: 0, limit: 9, failed: true })).rows).toMatchObject([
     { problem: { code: 'refused-input', field: 'sync_status' } },
@@ -117,7 +117,7 @@ test('a filter that no service would take fails with its name, and nothing is se
 });
 
 test.each(['write', 'reply', 'file'] as const)(
-  'killed at any %s: it goes on with the page that it was at',
+  'an export killed at any %s resumes at its current page',
   async (effect) => {
     for (const at of runs([2, 5], [1, 2, 3, 4, 5, 6])) {
       begin();
@@ -144,7 +144,7 @@ test.each(['write', 'reply', 'file'] as const)(
   },
 );
 
-test('a pause stops it between two pages, and it goes on from there though the list changed', async () => {
+test('a paused export stops between two pages, and resumes there although the list changed', async () => {
   await leads(3_000);
   let open: () => void = () => undefined;
   service.gate = (params) => (params.offset === 980 ? new Promise((resolve) => (open = resolve)) : null);
@@ -176,7 +176,7 @@ function slowFirstPart(): () => void {
   return open;
 }
 
-test('pages that came while a part was being written become one part, and those that are still to come wait for no others', async () => {
+test('pages that arrive while a part is being written become one part, without waiting for pending pages', async () => {
   await leads(6_000);
   const open = slowFirstPart();
   let answer: () => void = () => undefined;
@@ -195,7 +195,7 @@ test('pages that came while a part was being written become one part, and those 
   expect(new Set(file().rows.map(([email]) => email)).size).toBe(6_000);
 });
 
-test('somebody who opts out while further pages are there already is in none of them', async () => {
+test('a person who opts out while pages wait to be written is in none of them', async () => {
   begin({ optedOut: ['p5@acme.test'] });
   await leads(2_100);
   const open = slowFirstPart();
@@ -209,7 +209,7 @@ test('somebody who opts out while further pages are there already is in none of 
   expect(file().rows.flat()).not.toContain('p5@acme.test');
 });
 
-test('memory holds the page at hand alone, and the next pages are asked for before it is written', async () => {
+test('the step of an export stays small, and each page is requested once', async () => {
   await leads(6_000);
   await exported({ total: 6_000 });
   const [step] = await device.store.list('steps', { by: 'job', is: 'export-1' });
@@ -217,7 +217,7 @@ test('memory holds the page at hand alone, and the next pages are asked for befo
   expect(service.count('listLeads')).toBe(7);
 });
 
-test('the file goes when the job is dismissed, when it is forgotten, and when its service is gone', async () => {
+test('the file is deleted when its job is dismissed, and at the next start if its service is gone', async () => {
   await leads(1);
   await exported();
   expect(await life.jobs.dismiss('export-1')).toBe(true);
@@ -233,7 +233,7 @@ test('the file goes when the job is dismissed, when it is forgotten, and when it
   expect(device.files.stored.size).toBe(0);
 });
 
-test('an old export goes with its file', async () => {
+test('an export older than a week is deleted with its file', async () => {
   await leads(1);
   await exported();
   life.kill();
@@ -246,7 +246,7 @@ test('an old export goes with its file', async () => {
   expect(await device.store.count('steps')).toBe(0);
 });
 
-test('somebody who opts out goes from files that are written, and from those being written', async () => {
+test('a person who opts out is removed from a finished file', async () => {
   begin({ optedOut: ['p5@acme.test'] });
   await leads(2_100);
   const before = await exported();
@@ -275,7 +275,7 @@ test.each([
   ['jana@xn--mller-optik-thb.test', 'jana@MÜLLER-optik.test'],
   ['+jana@acme.test', '+jana@acme.test'],
   ['=jana@acme.test', '=jana@acme.test'],
-])('a file that has %s is written again without them when %s is forgotten', async (inFile, forgotten) => {
+])('a file that contains %s is rewritten without them when %s is forgotten', async (inFile, forgotten) => {
   for (const email of [inFile, 'bo@acme.test']) await service.request('createLead', { email });
   await exported();
   expect(file().rows.flat()).toContain(inFile);
@@ -284,7 +284,7 @@ test.each([
   expect(device.files.text('export-1')).not.toContain('jana');
 });
 
-test('a file is not written again for somebody whose address is only part of one in it', async () => {
+test('a file is not rewritten if the forgotten address is only part of one in it', async () => {
   for (const email of ['joann@acme.test', "o'ann@acme.test", 'ann@acme.test.example'])
     await service.request('createLead', { email });
   await exported();
@@ -294,7 +294,7 @@ test('a file is not written again for somebody whose address is only part of one
   expect(file().rows).toHaveLength(3);
 });
 
-test('more than thirty leads saved one by one afterwards leave the file', async () => {
+test('an export and its file survive more than thirty later saves', async () => {
   await leads(3);
   await exported({ total: 3 });
   for (let nth = 0; nth < 35; nth += 1) {

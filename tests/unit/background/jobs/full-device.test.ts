@@ -90,7 +90,7 @@ async function beginJob(kind: string, left: number): Promise<void> {
 }
 
 describe.each(Object.keys(jobs))('%s', (kind) => {
-  test('is held from its beginning, with the cause, and goes on when there is room', async () => {
+  test('is held from the start with the cause, and resumes when there is space', async () => {
     await beginJob(kind, 0);
     const held = { problem: { code: 'storage', full: true }, until: expect.any(Number) };
     expect(await view()).toMatchObject({ state: 'held', total: 3, done: 0, failed: 0, held });
@@ -102,9 +102,9 @@ describe.each(Object.keys(jobs))('%s', (kind) => {
   });
 
   test.each([
-    { isKilled: false, when: 'in the same life' },
-    { isKilled: true, when: 'in the next one' },
-  ])('loses nothing wherever the room runs out, $when', async ({ isKilled }) => {
+    { isKilled: false, when: 'without a restart' },
+    { isKilled: true, when: 'after a background restart' },
+  ])('loses nothing wherever storage fills up, $when', async ({ isKilled }) => {
     for (let left = 0; left < 12; left += 1) {
       begin();
       await beginJob(kind, left);
@@ -129,7 +129,7 @@ describe.each(Object.keys(jobs))('%s', (kind) => {
   });
 });
 
-test('a hold of a full device ends at once when room was made', async () => {
+test('a hold for full storage ends at the next resume once there is space', async () => {
   await beginJob('verify', 0);
   room = Number.POSITIVE_INFINITY;
   await life.jobs.resume('alarm');
@@ -137,7 +137,7 @@ test('a hold of a full device ends at once when room was made', async () => {
   expect(await view()).toMatchObject({ state: 'done', done: 3 });
 });
 
-test('a job is not through while its last step is still being written, and may be refused', async () => {
+test('a job is not done while its last step is being written, and is held if that write fails', async () => {
   let refuse = () => {};
   const refused = new Promise<void>((_, reject) => {
     refuse = () => reject(new DOMException('The room is used up.', 'QuotaExceededError'));

@@ -1,6 +1,6 @@
 /**
- * A team's service is recognised by what it states, and is given this device's knowledge: counted first, in batches,
- * resumable, nothing private.
+ * A team's service is recognised by its /health response and receives this device's knowledge: counted first, in
+ * batches, resumable, nothing private.
  */
 import { openDB } from 'idb';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -35,7 +35,7 @@ beforeEach(() => {
   health = { status: 200, body: { status: 'ok', import: stated } };
   gate = async () => undefined;
   optedOut = new Set();
-  // Of this test only: requests that an earlier test left in flight must not be recorded here.
+  // Bound to this test: requests that an earlier test left in flight must not be recorded here.
   const { fetch, sent: posted } = platform.web;
   platform.wire.fetch = async (address, init) => {
     const { pathname } = new URL(address);
@@ -147,8 +147,8 @@ const sent = (many: number) =>
 
 const asks = (path: string) => platform.web.sent.filter(({ url }) => new URL(url).pathname === path);
 
-describe('what a service is', () => {
-  it('is what it states, asked once without the key, and kept', async () => {
+describe('recognising a team’s service', () => {
+  it('reads /health once, without the key, and remembers the result across a background restart', async () => {
     const answer = await connect(false);
     expect(answer).toMatchObject({ ok: true, service: { kind: 'remote', team: true } });
     expect(asks('/health')).toEqual([{ url: 'https://service.test/health', authorization: null }]);
@@ -163,13 +163,13 @@ describe('what a service is', () => {
   });
 
   it.each([
-    ['says nothing of it', { status: 'ok' }],
-    ['takes another shape', { import: { ...stated, version: 2 } }],
+    ['states no import', { status: 'ok' }],
+    ['states another version', { import: { ...stated, version: 2 } }],
     ['names another host', { import: { ...stated, path: '//elsewhere.test/knowledge' } }],
-    ['leaves its own path', { import: { ...stated, path: '/../admin' } }],
-    ['adds a question', { import: { ...stated, path: '/harrier?to=all' } }],
-    ['takes nothing at once', { import: { ...stated, most: 0 } }],
-  ])('one that %s is none, and is connected as a service alone', async (_, body) => {
+    ['escapes its own path', { import: { ...stated, path: '/../admin' } }],
+    ['adds a query string', { import: { ...stated, path: '/harrier?to=all' } }],
+    ['accepts no records per request', { import: { ...stated, most: 0 } }],
+  ])('refuses a service that %s as a team’s, but connects it as a plain one', async (_, body) => {
     health = { status: 200, body };
     expect(await connect(true)).toEqual({ ok: false, wrong: { field: 'address', fault: 'not-team' } });
     expect((await handlers.services({}, 'm')).services.map(({ kind }) => kind)).toEqual(['device']);
@@ -178,13 +178,13 @@ describe('what a service is', () => {
     expect(answer.ok && answer.service.givesTo).toBeUndefined();
   });
 
-  it('is not said while it can’t be asked', async () => {
+  it('recognises no team’s service while /health answers 503', async () => {
     health = { status: 503, body: {} };
     expect(await connect(true)).toMatchObject({ ok: false, wrong: { fault: 'check' } });
     expect(await connect(false)).toMatchObject({ ok: true, service: { team: false } });
   });
 
-  it('is asked again a week later, when this device’s knowledge is about to be given, and not before', async () => {
+  it('reads /health again only after a week, before knowledge is given', async () => {
     await learn(1);
     const service = await connected();
     await give(service, { dry: true });
@@ -198,8 +198,8 @@ describe('what a service is', () => {
   });
 });
 
-describe('giving', () => {
-  it('is counted first, and then done, with the key in a header to the stated path alone', async () => {
+describe('giving knowledge', () => {
+  it('counts first, then gives; the key is sent only in a header to the stated path', async () => {
     await learn(3);
     const service = await connected();
     await give(service, { dry: true });
@@ -220,7 +220,7 @@ describe('giving', () => {
     );
   });
 
-  it('gives one company alone, also while this device answers', async () => {
+  it('gives only the requested company, also while this device is the chosen service', async () => {
     await learn(3, [email('webmail@freemail.test', { company: 'harbour.test' }), email('x@harbour.test.example')]);
     const service = await connected();
     const { services } = await handlers.services({}, 'm');
@@ -234,7 +234,7 @@ describe('giving', () => {
     ]);
   });
 
-  it('gives of a company also the people who write from another domain that its pages name', async () => {
+  it('includes people at another domain if the company’s pages name them', async () => {
     health = { status: 200, body: { import: { ...stated, most: 2 } } };
     await learn(3, [email('office@group.test', { type: 'generic' })]);
     const store = openStore(platform.device.database);
@@ -254,7 +254,7 @@ describe('giving', () => {
     ]);
   });
 
-  it('names authors of articles, of one company alone or of all, after everything else', async () => {
+  it('sends article authors last, of one company or of all', async () => {
     health = { status: 200, body: { import: { ...withArticles, most: 3 } } };
     await learn(3);
     const own = Array.from({ length: 5 }, (_, nth) => article(`harbour.test/news/${nth}`));
@@ -275,7 +275,7 @@ describe('giving', () => {
     await ended({ counts: { added: 3, same: 9 } });
   });
 
-  it('names no author of a private host, nor whom only its pages name', async () => {
+  it('sends no authors of articles on private hosts, or learnt from their pages', async () => {
     health = { status: 200, body: { import: withArticles } };
     const { origin: _origin, ...unsaid } = article('intranet.local/news');
     const seen: Origin = { by: 'page', uri: 'http://10.0.0.7/news', extracted_on: '2026-03-01' };
@@ -286,7 +286,7 @@ describe('giving', () => {
     expect(batches.flatMap(({ articles = [] }) => articles.map(({ url }) => url))).toEqual(['harbour.test/2']);
   });
 
-  it('names none to a service that does not say that it takes them', async () => {
+  it('sends no authors to a service that does not state that it accepts them', async () => {
     await learn(1);
     await learnArticles([article('harbour.test/news')]);
     await give(await connected());
@@ -294,7 +294,7 @@ describe('giving', () => {
     expect(batches.every((batch) => !('articles' in batch))).toBe(true);
   });
 
-  it('an author who asked the team not to be processed is forgotten here, too', async () => {
+  it('forgets an author on this device who opted out at the team', async () => {
     health = { status: 200, body: { import: withArticles } };
     const bo = { first_name: 'Bo', last_name: 'Lund' };
     await learnArticles([article('harbour.test/news', [ann, bo])]);
@@ -310,7 +310,7 @@ describe('giving', () => {
     expect(batches.flatMap(({ articles = [] }) => articles)).toMatchObject([{ authors: [bo] }]);
   });
 
-  it('names no author who was forgotten, though their article was written again, as an older version’s restore did', async () => {
+  it('sends no forgotten author, even if an older version’s restore wrote the article again', async () => {
     health = { status: 200, body: { import: withArticles } };
     await learnArticles([article('harbour.test/news')]);
     const database = await openDB(platform.device.database ?? '');
@@ -329,7 +329,7 @@ describe('giving', () => {
     expect(JSON.stringify(batches)).not.toContain('Holm');
   });
 
-  it('goes in batches no larger than the service takes, in number and in bytes', async () => {
+  it('sends batches within the service’s limits of records and bytes', async () => {
     await learn(40);
     const body = (some: object) => ({ status: 200, body: { import: { ...stated, ...some } } });
     health = body({ most: 7 });
@@ -346,7 +346,7 @@ describe('giving', () => {
     expect(Math.max(...batches.map((batch) => JSON.stringify(batch).length))).toBeLessThanOrEqual(10_000);
   });
 
-  it('goes on where it was when the background is stopped in the middle, and nothing is missing', async () => {
+  it('resumes where it was after a background restart, and nothing is missing', async () => {
     await learn(40);
     health = { status: 200, body: { import: { ...stated, most: 10 } } };
     const service = await connected();
@@ -370,7 +370,7 @@ describe('giving', () => {
     expect((counts?.added ?? 0) + (counts?.same ?? 0)).toBe(43);
   });
 
-  it('waits while the browser’s permission is gone, and goes on once it is back', async () => {
+  it('is held while the browser’s permission is missing, and resumes once it is granted', async () => {
     await learn(20);
     health = { status: 200, body: { import: { ...stated, most: 7 } } };
     await give(await connected());
@@ -389,7 +389,7 @@ describe('giving', () => {
     await ended({ failed: 0, counts: { added: 23 } });
   });
 
-  it('stops at a click, and what was given stays there', async () => {
+  it('stops on a click and sends no further batch', async () => {
     await learn(40);
     health = { status: 200, body: { import: { ...stated, most: 10 } } };
     const service = await connected();
@@ -406,7 +406,7 @@ describe('giving', () => {
     expect(batches).toHaveLength(2);
   });
 
-  it('waits while the service says that it is too fast, and fails where it takes nothing any more', async () => {
+  it('is held while the service demands a pause, and fails once it no longer accepts knowledge (404)', async () => {
     await learn(1);
     const service = await connected();
     let refusal: Response | null = Response.json({ errors: [] }, { status: 403, headers: { 'retry-after': '30' } });
@@ -426,7 +426,7 @@ describe('giving', () => {
     expect((await handlers.services({}, 'm')).services.find(({ id }) => id === service)).toMatchObject({ team: false });
   });
 
-  it('nothing of private hosts leaves, nor what their pages say', async () => {
+  it('sends nothing of private hosts, and no values from their pages', async () => {
     await learn(0, [
       email('ann@intranet.local'),
       email('bo@harbour.test', { sources: [source('https://mail.google.com/mail/u/0/')] }),
@@ -449,7 +449,7 @@ describe('giving', () => {
     });
   });
 
-  it('who asked the team not to be processed is forgotten here, too; a count forgets nobody', async () => {
+  it('forgets a person on this device who opted out at the team; a dry run does not', async () => {
     await learn(2);
     optedOut.add('person1@harbour.test');
     const service = await connected();
@@ -466,13 +466,13 @@ describe('giving', () => {
     expect(JSON.stringify([steps, await platform.store.list('journal')])).not.toContain('person');
   });
 
-  it('never in a private window', async () => {
+  it('gives nothing from a private window', async () => {
     await learn(1);
     expect(await give(await connected(), { private: true })).toEqual({ job: null });
     expect(asks(stated.path)).toEqual([]);
   });
 
-  it('is told of in the journal by its numbers', async () => {
+  it('journals its requests with their numbers', async () => {
     await learn(1);
     await give(await connected());
     await ended();

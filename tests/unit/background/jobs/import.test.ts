@@ -59,7 +59,7 @@ async function existing(...leads: { email: string; [field: string]: string }[]):
   service.asked.length = 0;
 }
 
-test('new rows become leads in the list, with custom attributes; the rows say what became of them', async () => {
+test('new rows become leads in the list, with custom attributes; the job’s rows show their outcomes', async () => {
   const view = await imported(
     [
       { email: 'Ann@Acme.test ', first_name: 'Ann', confidence_score: 80, custom_attributes: { fair_badge: 'B-17' } },
@@ -101,7 +101,7 @@ test('new rows become leads in the list, with custom attributes; the rows say wh
   );
 });
 
-test('what positions say reaches new leads, and those whose position is filled, also after a dry run', async () => {
+test('fields derived from a position reach new leads and leads whose position is filled, after a dry run', async () => {
   await existing({ email: 'cy@acme.test' });
   const fields = { position: 'Head of Sales' };
   const derived = { department: 'sales', notes: 'Seniority: senior' };
@@ -124,7 +124,7 @@ test.each([
   ['skip', 'skipped', { position: 'CEO', company: null }, {}],
   ['fill', 'updated', { position: 'CEO', company: 'Acme' }, { fair_badge: 'B-17' }],
   ['overwrite', 'updated', { position: 'CTO', company: 'Acme' }, { fair_badge: 'B-17' }],
-] as const)('%s: a lead that exists is %s', async (how, outcome, texts, attributes) => {
+] as const)('%s: an existing lead is %s', async (how, outcome, texts, attributes) => {
   await existing({ email: 'ANN@acme.test', position: 'CEO' });
   const view = await imported([ann, { email: 'new@acme.test' }], { existing: how, list: 'Fair' });
   expect(view.counts).toEqual({ [outcome]: 1, created: 1 });
@@ -136,7 +136,7 @@ test.each([
   expect((await rowsOf())[0]).toMatchObject({ outcome, differing: ['position'], writes: writes[how] });
 });
 
-test.each(['fill', 'overwrite'] as const)('%s: a lead that holds it all already is left alone', async (how) => {
+test.each(['fill', 'overwrite'] as const)('%s: a lead that already has all values is not written', async (how) => {
   await existing({ email: 'ann@acme.test', position: 'CTO', company: 'Acme ' });
   const { custom_attributes: _, ...same } = ann;
   const view = await imported([same], { existing: how, list: 'old' });
@@ -144,7 +144,7 @@ test.each(['fill', 'overwrite'] as const)('%s: a lead that holds it all already 
   expect(writes()).toEqual([]);
 });
 
-test('overwrite clears what the row gives as empty; fill does not', async () => {
+test('"overwrite" clears fields that are empty in the row; "fill" does not', async () => {
   await existing({ email: 'ann@acme.test', position: 'CEO', company: 'Acme' });
   await imported([{ email: 'ann@acme.test', position: '' }], { existing: 'fill' }, 'fill');
   expect(await lead('ann@acme.test')).toMatchObject({ texts: { position: 'CEO' } });
@@ -152,7 +152,7 @@ test('overwrite clears what the row gives as empty; fill does not', async () => 
   expect(await lead('ann@acme.test')).toMatchObject({ texts: { position: null, company: 'Acme' } });
 });
 
-test('a dry run writes nothing, and carried out it does what it counted', async () => {
+test('a dry run writes nothing, and the import that follows does what it counted', async () => {
   await existing({ email: 'ann@acme.test', position: 'CEO' }, { email: 'bo@acme.test', position: 'CFO' });
   const rows = [ann, { email: 'bo@acme.test', position: 'CFO' }, { email: 'new@acme.test' }, { email: 'no address' }];
   const dry = await imported(rows, { existing: 'fill', dry: true });
@@ -172,7 +172,7 @@ test('a dry run writes nothing, and carried out it does what it counted', async 
   expect(await life.jobs.carryOut('import-3', 'import-2')).toBeNull();
 });
 
-test('a row that no service would take fails by itself with its field, and so does a second row of an address', async () => {
+test('an invalid row fails alone with its field, and so does a second row with the same address', async () => {
   const view = await imported([
     { email: 'ann@acme.test', first_name: 'First' },
     { email: 'ANN@acme.test', first_name: 'Second' },
@@ -195,7 +195,7 @@ test('a row that no service would take fails by itself with its field, and so do
   expect(await life.jobs.views()).toMatchObject([{ state: 'done', done: 1, failed: 5 }]);
 });
 
-test('somebody who opted out is not imported, and nothing of the row is kept', async () => {
+test('a person who opted out is not imported, and nothing of the row is stored', async () => {
   begin({ optedOut: ['ann@acme.test'] });
   await life.requests.request({
     ...{
@@ -213,7 +213,7 @@ test('somebody who opted out is not imported, and nothing of the row is kept', a
   expect(JSON.stringify(await device.store.list('steps'))).not.toContain('B-17');
 });
 
-test('many rows among few leads are looked for by reading the list once; few among many one by one', async () => {
+test('many rows are matched by reading a short leads list once; few rows against many leads one by one', async () => {
   const many = Array.from({ length: 30 }, (_, number) => ({ email: `p${number}@acme.test` }));
   await existing(...many.slice(0, 10));
   await imported(many, { existing: 'skip' });
@@ -231,7 +231,7 @@ test('many rows among few leads are looked for by reading the list once; few amo
   ]);
 });
 
-test('a list that the service does not take (422) is forgotten; a field that it does not take costs its row alone', async () => {
+test('a list that the service refuses (422) is dropped; a refused field fails only its row', async () => {
   service.disturb = (name, { leads_list_name, notes }) =>
     name === 'createLead' && (leads_list_name === 'Gone' || notes !== undefined)
       ? { code: 'not-created', field: null, quoted: 'No.' }
@@ -247,7 +247,7 @@ test('a list that the service does not take (422) is forgotten; a field that it 
   });
 });
 
-test('somebody else who makes the lead in between keeps what they wrote', async () => {
+test('a lead that another user creates in between keeps its values', async () => {
   let raced = false;
   service.disturb = (name) => {
     if (name === 'createLead' && !raced) {
@@ -261,23 +261,26 @@ test('somebody else who makes the lead in between keeps what they wrote', async 
   expect(await lead('ann@acme.test')).toMatchObject({ texts: { position: 'CEO', company: 'Acme' } });
 });
 
-test.each(['offline', 'key-refused'] as const)('%s holds it, and it goes on where it was', async (code) => {
-  service.disturb = (name) => (name === 'createLead' ? ({ code, quoted: null } as const) : undefined);
-  expect(await imported([ann, { email: 'bo@acme.test' }])).toMatchObject({
-    state: 'held',
-    held: { problem: { code } },
-  });
-  service.disturb = () => undefined;
-  life.kill();
-  life = device.start();
-  await life.jobs.resume('online');
-  await life.jobs.resume('key');
-  await settled();
-  expect(await life.jobs.views()).toMatchObject([{ state: 'done', counts: { created: 2 } }]);
-});
+test.each(['offline', 'key-refused'] as const)(
+  '%s holds an import, which resumes where it was after a background restart',
+  async (code) => {
+    service.disturb = (name) => (name === 'createLead' ? ({ code, quoted: null } as const) : undefined);
+    expect(await imported([ann, { email: 'bo@acme.test' }])).toMatchObject({
+      state: 'held',
+      held: { problem: { code } },
+    });
+    service.disturb = () => undefined;
+    life.kill();
+    life = device.start();
+    await life.jobs.resume('online');
+    await life.jobs.resume('key');
+    await settled();
+    expect(await life.jobs.views()).toMatchObject([{ state: 'done', counts: { created: 2 } }]);
+  },
+);
 
 test.each(['write', 'send', 'reply'] as const)(
-  'killed at any %s: every row once, counted as what it was',
+  'an import killed at any %s writes every row once and counts its outcome',
   async (effect) => {
     const rows = [ann, { email: 'bo@acme.test', position: 'CFO' }, { email: 'new@acme.test', position: 'CIO' }];
     for (let at = 1; at <= 24; at += 1) {
@@ -303,7 +306,7 @@ test.each(['write', 'send', 'reply'] as const)(
   },
 );
 
-test('a dry run says which cells were left empty, and so does the import that follows', async () => {
+test('a dry run and the import that follows report which cells were left empty', async () => {
   const emptied = [{ at: 2, header: 'Land', why: 'country', count: 3 }] as const;
   expect(await imported([{ email: 'ann@acme.test' }], { dry: true, emptied: [...emptied] })).toMatchObject({ emptied });
   await life.jobs.carryOut('import-2', 'import-1');

@@ -102,7 +102,7 @@ describe('imported people', () => {
     });
   });
 
-  test('count for a dry run as little as for addresses of mail providers and hosts that are not public', async () => {
+  test('are not learnt from a dry run, nor at mail providers or private hosts', async () => {
     await imported([ada], { dry: true }, 'dry');
     expect(await count()).toBe(0);
     await imported([
@@ -113,12 +113,12 @@ describe('imported people', () => {
     expect((await store.counts()).addresses).toBe(0);
   });
 
-  test('belong to the company of their host', async () => {
+  test('belong to the company of their address’s registrable domain', async () => {
     await imported([{ ...ada, email: 'Ada.Krol@EU.acme.test' }]);
     expect(await people()).toEqual(['ada.krol@eu.acme.test | Ada | Król | CTO']);
   });
 
-  test('are not taught again by rows that stay as they are, and once by a second file', async () => {
+  test('are not learnt again from skipped rows or from a second import of the same row', async () => {
     await imported([ada]);
     await imported([{ ...ada, position: 'Advisor' }], { existing: 'skip' }, 'second');
     await imported([ada], {}, 'third');
@@ -126,7 +126,7 @@ describe('imported people', () => {
     expect(await count()).toBe(1);
   });
 
-  test('are gone after an undo, with the company of which nothing else is known', async () => {
+  test('are removed by undo, with their company if nothing else is known of it', async () => {
     await imported([ada, jonas]);
     await undone();
     expect(await people()).toEqual([]);
@@ -136,7 +136,7 @@ describe('imported people', () => {
     expect({ addresses, companies, leads }).toEqual({ addresses: 0, companies: 0, leads: 0 });
   });
 
-  test('stay after an undo where a page or an earlier import knows them', async () => {
+  test('stay after undo if a page or an earlier import names them', async () => {
     await shows('ada.krol@acme.test', { first_name: 'Ada', last_name: 'Król', position: 'Engineer' });
     await imported([jonas], {}, 'first');
     await imported([ada, { ...jonas, position: 'Buyer' }], { existing: 'overwrite' }, 'second');
@@ -145,7 +145,7 @@ describe('imported people', () => {
     expect(await people()).toEqual(['ada.krol@acme.test | Ada | Król | Engineer', known[1]]);
   });
 
-  test('keep what the lead kept, if it was changed since', async () => {
+  test('stay after undo if their lead was changed since and is kept', async () => {
     await imported([ada, jonas]);
     const { leads } = await store.leads.leads({}, 0, { offset: 0, limit: 10 });
     const lead = leads.find(({ email }) => email === ada.email);
@@ -155,9 +155,9 @@ describe('imported people', () => {
   });
 
   test.each<[string, Fields, string[]]>([
-    ['an edited one', ada, ['ada.krol@acme.test | Ada | Król | CFO']],
-    ['an edited one without a name', { email: ada.email }, ['ada.krol@acme.test |  |  | CFO']],
-  ])('leave nothing once %s was kept by an undo and then deleted', async (_, row, kept) => {
+    ['an edited lead', ada, ['ada.krol@acme.test | Ada | Król | CFO']],
+    ['an edited lead without a name', { email: ada.email }, ['ada.krol@acme.test |  |  | CFO']],
+  ])('leave nothing behind if %s is kept by undo and then deleted', async (_, row, kept) => {
     await imported([row]);
     const { service } = (await life.context.connection()) ?? {};
     await service?.request('updateLead', { id: 1, position: 'CFO' });
@@ -170,9 +170,9 @@ describe('imported people', () => {
     expect({ addresses, companies, leads }).toEqual({ addresses: 0, companies: 0, leads: 0 });
   });
 
-  test('leave what the user says of a lead that was there before, until it is deleted', async () => {
+  test('keep after undo what the user entered in an existing lead, until it is deleted', async () => {
     const { service } = (await life.context.connection()) ?? {};
-    // As an older version left it, which taught nothing.
+    // As left by an older version, which learnt nothing from leads.
     await service?.request('createLead', { email: ada.email });
     const [before] = (await store.leads.leads({}, 0, { offset: 0, limit: 10 })).leads;
     if (!before) throw new Error('No lead');
@@ -187,7 +187,7 @@ describe('imported people', () => {
     expect((await store.counts()).addresses).toBe(0);
   });
 
-  test('are taken back though their leads were deleted', async () => {
+  test('are removed by undo even if their leads were deleted', async () => {
     await imported([ada]);
     const { leads } = await store.leads.leads({}, 0, { offset: 0, limit: 10 });
     for (const { id } of leads) await store.leads.remove(id);
@@ -195,7 +195,7 @@ describe('imported people', () => {
     expect(await count()).toBe(0);
   });
 
-  test('that were saved before an import are gone with their lead, also once it was undone', async () => {
+  test('that were saved before an import are removed with their lead, also after undo', async () => {
     const { service } = (await life.context.connection()) ?? {};
     await service?.request('createLead', { email: ada.email, first_name: 'Ada' });
     await imported([ada]);
@@ -205,7 +205,7 @@ describe('imported people', () => {
     expect((await store.counts()).addresses).toBe(0);
   });
 
-  test('who are forgotten come back by no undo, row or file', async () => {
+  test('do not return by undo or a further import once they are forgotten', async () => {
     await imported([ada, jonas]);
     await store.forgetPerson(ada.email);
     expect(await people()).toEqual(known.slice(1));
@@ -215,7 +215,7 @@ describe('imported people', () => {
     expect(await count()).toBe(0);
   });
 
-  test('keep the import’s word, while the page’s is still told as a change', async () => {
+  test('keep the import’s value, and a page’s newer value is reported as a change', async () => {
     await imported([ada]);
     const says = { first_name: 'Ada', last_name: 'Król', position: 'Head of Sales' };
     await shows('ada.krol@acme.test', says);
@@ -226,13 +226,13 @@ describe('imported people', () => {
     expect(await people()).toEqual(['ada.krol@acme.test | Ada | Król | Head of Sales']);
   });
 
-  test('lose no fuller name to a shorter one', async () => {
+  test('keep a fuller name if the import has a shorter one', async () => {
     await shows('ada.krol@acme.test', { first_name: 'Ada', last_name: 'Król', position: null });
     await imported([{ ...ada, first_name: 'A.' }]);
     expect(await people()).toEqual(known.slice(0, 1));
   });
 
-  test('are written once each, as are their companies, without what is unknown', async () => {
+  test('are written once each, as are their companies, without empty fields', async () => {
     const puts = vi.spyOn(IDBObjectStore.prototype, 'put');
     await imported([ada, jonas, { email: 'mia@lund.test', first_name: 'Mia', last_name: 'Lund' }]);
     const { calls, contexts } = puts.mock;
@@ -257,7 +257,7 @@ describe('imported people', () => {
     expect(await people('lund.test')).toEqual(['mia@lund.test | Mia | Lund | ']);
   });
 
-  test('are taken back with few requests, and leave nothing of their company', async () => {
+  test('are removed by undo with few storage requests, and leave nothing of their company', async () => {
     await imported(Array.from({ length: 40 }, (_, nth) => ({ ...ada, email: `ada@works-${nth}.test`, company: '' })));
     const asks = (['get', 'getAll', 'put', 'delete'] as const).map((what) => vi.spyOn(IDBObjectStore.prototype, what));
     await undone();
@@ -279,7 +279,7 @@ describe('imported people', () => {
     expect([leads, addresses, companies, domains]).toEqual([0, 0, 0, 0]);
   });
 
-  test('survive a back-up', async () => {
+  test('survive a back-up and its restore', async () => {
     await imported([ada, jonas]);
     const file = await new Response(await store.backUp(null)).blob();
     const other = openStore(undefined, noon);
@@ -297,7 +297,7 @@ describe('imported people without an address', () => {
   const bo = { first_name: 'Bo', last_name: 'Eck', company: 'Acme' };
   const there = async (from = store) => (await peopleThere(from.directory, 'acme.test')).people.map(({ name }) => name);
 
-  test('are kept at a company that its website or name leads to', async () => {
+  test('are stored at the company that their website or company name leads to', async () => {
     await store.directory.write([{ put: blankCompany('acme.test', { organization: 'Acme' }), as: 'company' }]);
     const { counts, failed } = await imported([ada, mara, bo, { ...bo, last_name: 'Holt', company: 'Nobody Ltd' }]);
     expect({ counts, failed }).toEqual({ counts: { created: 1, without_address: 2 }, failed: 1 });
@@ -308,27 +308,27 @@ describe('imported people without an address', () => {
     expect(await count()).toBe(1);
   });
 
-  test('are not kept at a company that only the file itself names, as in its dry run', async () => {
+  test('are not stored at a company that only the file itself names, as its dry run predicts', async () => {
     const rows = [ada, ...Array.from({ length: 300 }, (_, nth) => ({ email: `p${nth}@acme.test` })), bo];
     const dry = await imported(rows, { dry: true }, 'dry');
     expect(await imported(rows)).toMatchObject({ counts: dry.counts, failed: dry.failed });
     expect(await there()).toEqual([]);
   });
 
-  test('are counted and not kept by a dry run', async () => {
+  test('are counted but not stored by a dry run', async () => {
     expect((await imported([mara], { dry: true }, 'dry')).counts).toEqual({ without_address: 1 });
     expect(await there()).toEqual([]);
     expect((await store.counts()).companies).toBe(0);
   });
 
-  test('fill the lead that is the same person instead', async () => {
+  test('fill the lead of the same person instead', async () => {
     await imported([ada]);
     const { counts } = await imported([{ ...ada, email: '' }], {}, 'second');
     expect(counts).toMatchObject({ merged: 1 });
     expect(await there()).toEqual([]);
   });
 
-  test('are gone after an undo, but for those that another import or a page named before', async () => {
+  test('are removed by undo, except those that an earlier import named', async () => {
     await imported([mara], {}, 'first');
     await imported([mara, { ...bo, website: 'acme.test' }], {}, 'second');
     expect(await there()).toEqual(['Mara Dahl', 'Bo Eck']);
@@ -339,7 +339,7 @@ describe('imported people without an address', () => {
     expect((await store.counts()).companies).toBe(0);
   });
 
-  /** Of whom a page names nothing but this. */
+  /** Stores a person of whom a page gives only the name. */
   async function onPage(first_name: string) {
     const origin = { by: 'page', uri: 'https://acme.test/team', extracted_on: '2026-01-01' } as const;
     const people = [{ first_name, last_name: 'Dahl', position: null, linkedin: null, origin }];
@@ -348,7 +348,7 @@ describe('imported people without an address', () => {
     return company;
   }
 
-  test('take the company’s name with them when they are undone', async () => {
+  test('take the company name that they brought with them when they are undone', async () => {
     await imported([{ email: ada.email, first_name: 'Ada', last_name: 'Król' }], {}, 'first');
     const before = await store.directory.company('acme.test');
     await imported([mara], {}, 'second');
@@ -358,7 +358,7 @@ describe('imported people without an address', () => {
     expect(await store.directory.company('acme.test')).toEqual(before);
   });
 
-  test.each([['Mara'], ['M.']])('leave %s as a page named her when they are undone', async (first_name) => {
+  test.each([['Mara'], ['M.']])('leave %s as a page named her after undo', async (first_name) => {
     const profile = 'https://profiles.test/in/mara';
     const { people } = await onPage(first_name);
     const { position: _, ...unplaced } = mara;
@@ -370,7 +370,7 @@ describe('imported people without an address', () => {
     expect((await store.directory.company('acme.test'))?.people).toEqual(people);
   });
 
-  test('keep what another import said since when they are undone', async () => {
+  test('keep the values of a later import when an earlier one is undone', async () => {
     await onPage('Mara');
     await imported([mara], {}, 'first');
     await imported([{ ...mara, linkedin_url: 'https://profiles.test/in/mara' }], {}, 'second');
@@ -380,7 +380,7 @@ describe('imported people without an address', () => {
     ]);
   });
 
-  test('leave with their rows when the name that a page gave is forgotten', async () => {
+  test('lose their rows, but stay at the company, when the shorter name from a page is forgotten', async () => {
     await onPage('M.');
     await imported([mara]);
     await store.forgetName({ name: { first_name: 'M.', last_name: 'Dahl' }, domain: 'acme.test' });
@@ -390,7 +390,7 @@ describe('imported people without an address', () => {
     expect(await there()).toEqual(['Mara Dahl']);
   });
 
-  test('who are forgotten by name come back by no file', async () => {
+  test('do not return by a further import once they are forgotten by name', async () => {
     await imported([mara]);
     await store.forgetName({ name: { first_name: 'Mara', last_name: 'Dahl' }, domain: 'acme.test' });
     expect(await there()).toEqual([]);
@@ -406,7 +406,7 @@ describe('imported people whose website is at another domain than their address'
   const site = { website: 'https://www.acme-group.test', company: 'Acme' };
   const linked = async () => (await store.directory.company('acme-group.test'))?.linked_domains ?? null;
 
-  test('are people of that site, one of each of two imports; undoing one takes it back', async () => {
+  test('belong to that site once two imports name it; undoing one reverts this', async () => {
     await imported([{ ...ada, ...site }]);
     expect(await linked()).toBeNull();
     await imported([{ ...jonas, ...site }], {}, 'import-2');
@@ -419,7 +419,7 @@ describe('imported people whose website is at another domain than their address'
     expect(await linked()).toBeNull();
   });
 
-  test('are found among however many others who write from there, as are those left after an undo', async () => {
+  test('link the two domains among hundreds of other addresses, until undo leaves only one of them', async () => {
     const others = Array.from({ length: 400 }, (_, nth) => ({
       email: `other${nth}@acme.test`,
       last_name: `Other${nth}`,
@@ -442,7 +442,7 @@ describe('imported people whose website is at another domain than their address'
     expect(await found()).toBe(0);
   });
 
-  test('are not people of a network or a mail provider', async () => {
+  test('are not linked to a social network that is their website', async () => {
     const rows = [ada, jonas].map((one) => ({ ...one, website: 'https://www.linkedin.com/in/someone' }));
     await imported(rows);
     expect(await store.directory.company('linkedin.com')).toBeNull();

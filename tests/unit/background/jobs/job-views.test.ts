@@ -3,7 +3,7 @@ import { job, step } from '../records.ts';
 import { createDevice, testClock } from '../requests/device.ts';
 import { watchedService } from '../requests/services.ts';
 
-test('a job whose record was damaged never shows more done than there is', async () => {
+test('a job with a damaged record never shows more finished steps than its total', async () => {
   const clock = testClock();
   const device = createDevice(watchedService({ now: clock.now }), clock);
   const created = clock.now();

@@ -38,7 +38,7 @@ async function view(): Promise<JobView | undefined> {
 
 const pushed = () => life.pushed.flatMap((push) => (push.topic === 'leads' ? [push] : []));
 
-test('an edit writes the same into each lead once, and tells what the leads are now', async () => {
+test('an edit writes the changes to each lead once, and pushes the updated leads', async () => {
   const [one, other] = await leads(3);
   if (!one || !other) throw new Error('There are no leads');
   const request = { leads: [one, other, one], changes: { position: 'CTO', leads_list_name: 'Fair' } };
@@ -61,14 +61,14 @@ test('an edit writes the same into each lead once, and tells what the leads are 
   ]);
 });
 
-test('an edit of more leads than a table shows reads none of them again', async () => {
+test('an edit of more leads than a table shows does not read them again', async () => {
   await life.jobs.create('edit', 'edit-1', { leads: await leads(101), changes: { position: 'CTO' } });
   await device.clock.pass(5 * second);
   expect(await view()).toMatchObject({ state: 'done', done: 101 });
   expect(service.count('getLead')).toBe(0);
 });
 
-test('a lead that is gone fails by itself, and screens hear of it', async () => {
+test('a deleted lead fails alone, and pages receive a push', async () => {
   const [one] = await leads(1);
   if (!one) throw new Error('There are no leads');
   await life.jobs.create('edit', 'edit-1', {
@@ -83,7 +83,7 @@ test('a lead that is gone fails by itself, and screens hear of it', async () => 
   ]);
 });
 
-test('a field that no service would take fails with its name, and nothing is sent', async () => {
+test('an invalid field fails with its name before anything is sent', async () => {
   await life.jobs.create('edit', 'edit-1', { leads: await leads(2), changes: { country_code: 'Norway' } });
   await device.clock.pass(second);
   expect(await view()).toMatchObject({ state: 'done', failed: 2 });
@@ -93,7 +93,7 @@ test('a field that no service would take fails with its name, and nothing is sen
   expect(service.asked).toEqual([]);
 });
 
-test('nobody who opted out is written to', async () => {
+test('an edit leaves out people who opted out', async () => {
   begin({ optedOut: ['p0@acme.test'] });
   const all = await leads(2);
   const ask = { operation: 'verifyEmail', params: { email: 'p0@acme.test' }, click: true, page: null } as const;
@@ -105,7 +105,7 @@ test('nobody who opted out is written to', async () => {
 });
 
 test.each(['edit', 'delete'] as const)(
-  'a service’s 451 for a lead by id (%s) forgets its person here',
+  'a service’s 451 for a lead by id (%s) forgets its person on this device',
   async (kind) => {
     const all = await leads(2);
     await life.knownLeads.of('acme.test', true);
@@ -123,7 +123,7 @@ test.each(['edit', 'delete'] as const)(
   },
 );
 
-test('a deletion waits for its undo, and undo leaves nothing behind', async () => {
+test('a deletion waits for the undo time, and undo leaves nothing behind', async () => {
   const all = await leads(3);
   expect(await life.jobs.create('delete', 'delete-1', { leads: all })).toMatchObject({
     kind: 'delete',
@@ -138,7 +138,7 @@ test('a deletion waits for its undo, and undo leaves nothing behind', async () =
   expect(await device.store.count('steps')).toBe(0);
 });
 
-test('then it deletes, tells so, and forgets the marks; one that is gone already counts as deleted', async () => {
+test('a deletion pushes the deleted leads and drops the known leads; a missing lead counts as deleted', async () => {
   const all = await leads(3);
   await life.knownLeads.of('acme.test', true);
   const [one] = all;
@@ -153,7 +153,7 @@ test('then it deletes, tells so, and forgets the marks; one that is gone already
 });
 
 test.each(['write', 'reply'] as const)(
-  'killed at any %s: all is deleted in the end, and undo is not promised',
+  'a deletion killed at any %s still deletes all leads, and cannot be undone once it has begun',
   async (effect) => {
     for (let at = 1; at <= 8; at += 1) {
       begin();
@@ -179,7 +179,7 @@ test.each(['write', 'reply'] as const)(
   },
 );
 
-test('a long edit does not keep a click or a verification waiting', async () => {
+test('a long edit does not delay a verification', async () => {
   const all = await leads(60);
   let open: () => void = () => undefined;
   const gate = new Promise<void>((resolve) => {
@@ -198,7 +198,7 @@ test('a long edit does not keep a click or a verification waiting', async () => 
 });
 
 test.each(['edit', 'delete', 'import'] as const)(
-  'stopped, a job (%s) changes nothing but what is sent already, counts that, and does the rest after a retry',
+  'a stopped job (%s) sends nothing more, counts what was sent, and does the rest after a retry',
   async (kind) => {
     const all = await leads(12);
     const rows = all.map(({ email }, at) => ({ line: at, fields: { email: `new-${email}` } }));
@@ -237,7 +237,7 @@ test.each(['edit', 'delete', 'import'] as const)(
   },
 );
 
-test('a pause keeps what is left, and the job goes on with it', async () => {
+test('a paused deletion keeps the leads, and deletes them once resumed', async () => {
   await life.jobs.create('delete', 'delete-1', { leads: await leads(3) });
   await life.jobs.pause('delete-1');
   await device.clock.pass(60 * second);

@@ -15,7 +15,7 @@ interface Row {
 
 const start = Date.parse('2026-03-18T12:00:00Z') / 1_000;
 const times = new Map<number, string>();
-/** Kept, because a second has many rows and each is read again from page to page. */
+/** Cached, because many rows share a second and each row is read on several pages. */
 function timeOf(made: number): string {
   const known = times.get(made) ?? new Date(made * 1_000).toISOString().replace('T', ' ').replace('.000Z', ' UTC');
   times.set(made, known);
@@ -39,7 +39,7 @@ function answer(rows: readonly Row[], params: Params<'listLeads'>, total: number
   return { data: { leads }, meta: { count: leads.length, total: total ?? end - begin, custom_attributes: [] } };
 }
 
-/** Of the first row that was made then or earlier. The newest comes first. */
+/** Index of the first row made at or before `made`. The newest row comes first. */
 function placeOf(rows: readonly Row[], made: number): number {
   let [low, high] = [0, rows.length];
   while (low < high) {
@@ -55,7 +55,7 @@ interface Reading {
   between?: (page: number) => void;
   filters?: Params<'listLeads'>;
   from?: Cursor;
-  /** What the service says, if it is wrong. */
+  /** The service's total, if it is wrong. */
   total?: number;
 }
 
@@ -79,7 +79,7 @@ function read(rows: Row[], { between = () => undefined, filters = {}, from = fir
 const rowsOf = (count: number, perSecond: number): Row[] =>
   Array.from({ length: count }, (_, index) => ({ id: count - index, made: start - Math.floor(index / perSecond) }));
 
-test.each([0, 1, 20, 999, 1_000, 1_001, 1_980, 5_000])('%i leads: each once', (count) => {
+test.each([0, 1, 20, 999, 1_000, 1_001, 1_980, 5_000])('reads each of %i leads once', (count) => {
   const { ids } = read(rowsOf(count, 3));
   expect(ids).toEqual(rowsOf(count, 3).map(({ id }) => id));
 });
@@ -92,7 +92,7 @@ test.each([0, 1_000, 1_500])(
   },
 );
 
-test('whatever is made and deleted meanwhile, what stood there all the time comes once', () => {
+test('a lead that stays in the list is read once, whatever is created and deleted meanwhile', () => {
   const change = fc.record({ page: fc.nat(8), at: fc.nat(4_000), count: fc.integer({ min: -1_500, max: 1_500 }) });
   fc.assert(
     fc.property(fc.array(change, { maxLength: 6 }), (changes) => {
@@ -115,15 +115,18 @@ test('whatever is made and deleted meanwhile, what stood there all the time come
   );
 });
 
-test.each([1, 900])('beyond the last offset it goes on by time, %i leads a second', (perSecond) => {
-  const rows = rowsOf(120_000, perSecond);
-  const { ids, asks } = read(rows);
-  expect(ids.length).toBe(120_000);
-  expect(new Set(ids).size).toBe(120_000);
-  expect(asks).toBeLessThan(128);
-});
+test.each([1, 900])(
+  'reading continues by creation time beyond the last offset, with %i leads per second',
+  (perSecond) => {
+    const rows = rowsOf(120_000, perSecond);
+    const { ids, asks } = read(rows);
+    expect(ids.length).toBe(120_000);
+    expect(new Set(ids).size).toBe(120_000);
+    expect(asks).toBeLessThan(128);
+  },
+);
 
-test('a slice keeps to the span that the user filtered by', () => {
+test('a time slice stays within the user’s date filter', () => {
   const rows = rowsOf(120_000, 1);
   const from = new Date((start - 110_000) * 1_000).toISOString().replace('.000Z', 'Z');
   expect(read(rows, { filters: { created_at: { from } } }).ids.length).toBe(110_001);
@@ -135,15 +138,15 @@ test('a slice keeps to the span that the user filtered by', () => {
   });
 });
 
-test('more leads of one second than the list can show are said, not looped over', () => {
+test('more leads in one second than the list can page through end as "stuck", not in a loop', () => {
   const rows = rowsOf(102_000, 102_000);
-  // Begins near the end of a slice: on the way there each page would carry all ids before it.
+  // Starts near the end of a slice, because each page on the way there would carry all ids before it.
   const offset = 98_000;
   const seen = [{ at: timeOf(start), ids: rows.slice(0, offset + 20).map(({ id }) => id) }];
   expect(read(rows, { from: { offset, to: '2026-03-18T12:00:01Z', seen } })).toMatchObject({ asks: 3, stuck: true });
 });
 
-test('pages are asked for beforehand only where they begin for certain', () => {
+test('pages are prefetched only if their offset is certain', () => {
   expect(ahead(firstPage, 3, 10_000)).toEqual([980, 1_960, 2_940]);
   expect(ahead(firstPage, 3, 1_500)).toEqual([980]);
   expect(ahead(firstPage, 3, 0)).toEqual([]);

@@ -52,7 +52,7 @@ const rowsOf = async (id: string) => (await life.jobs.rows(id, { offset: 0, limi
 const lead = (email: string) => service.store.leads.leadOf(email);
 const idOf = async (email: string) => (await lead(email))?.id ?? 0;
 
-test('what it made is deleted, and what it changed is as it was', async () => {
+test('undo deletes created leads and restores changed leads', async () => {
   await imported();
   expect(await undone()).toMatchObject({
     ...{ kind: 'revert', name: 'fair.csv', reverts: 'import', state: 'done', total: 3, done: 3, failed: 0 },
@@ -70,7 +70,7 @@ test('what it made is deleted, and what it changed is as it was', async () => {
   expect(life.pushed).toContainEqual({ topic: 'leads', service: 'main', changed: [], gone: [expect.any(Number)] });
 });
 
-test('what somebody changed since is kept as it is, field by field in a lead that was there before', async () => {
+test('undo keeps later changes, field by field in leads that existed before', async () => {
   await imported();
   await service.request('updateLead', { id: await idOf('new@acme.test'), notes: 'Met her' });
   await service.request('updateLead', { id: await idOf('ann@acme.test'), position: 'COO' });
@@ -85,7 +85,7 @@ test('what somebody changed since is kept as it is, field by field in a lead tha
   ]);
 });
 
-test('a lead that was written to since, or taken into another list, is kept', async () => {
+test('undo keeps a lead that was contacted or moved to another list since', async () => {
   await imported();
   const [written, listed] = [await lead('new@acme.test'), await lead('other@acme.test')];
   if (!written || !listed) throw new Error('they were not imported');
@@ -99,7 +99,7 @@ test('a lead that was written to since, or taken into another list, is kept', as
   ]);
 });
 
-test('a score that stood nowhere before stays: the contract can’t take it away', async () => {
+test('undo keeps a score that was empty before, because the contract cannot clear it', async () => {
   await service.request('createLead', { email: 'bo@acme.test', leads_list_name: 'Old' });
   await imported([{ email: 'bo@acme.test', confidence_score: 70, position: 'CFO' }], 'fill');
   expect((await undone())?.counts).toEqual({ kept: 1 });
@@ -107,7 +107,7 @@ test('a score that stood nowhere before stays: the contract can’t take it away
   expect((await rowsOf('import'))[0]).toMatchObject({ outcome: 'kept', differing: ['confidence_score'] });
 });
 
-test('what stood there before our first, cut-off write is what comes back', async () => {
+test('undo restores the values from before a lost write, or a change made before its retry', async () => {
   let cut = 0;
   service.disturb = (name) => {
     cut += name === 'updateLead' ? 1 : 0;
@@ -128,13 +128,13 @@ test('what stood there before our first, cut-off write is what comes back', asyn
   });
 });
 
-test('one that is gone already is counted as gone', async () => {
+test('undo counts an already deleted lead as gone', async () => {
   await imported();
   await service.request('deleteLead', { id: await idOf('new@acme.test') });
   expect((await undone())?.counts).toEqual({ deleted: 1, gone: 1, restored: 1 });
 });
 
-test('a row that failed although its lead was made is undone, too', async () => {
+test('undo deletes a lead that was created although its row failed', async () => {
   service.disturb = (name, { email }) => {
     if (name !== 'createLead' || email !== 'new@acme.test') return undefined;
     void service.store.leads.leadOf(email).then(async (there) => {
@@ -156,7 +156,7 @@ async function blank() {
   return { ...rest, confidence_score: null, attributes: {}, lists: [] };
 }
 
-test('there is nothing to undo of a dry run, of one that goes on, or while it is being undone', async () => {
+test('undo is refused for a dry run, a running import, or an import that is or was undone', async () => {
   const request = { name: 'f.csv', rows: [{ line: 1, fields: { email: 'x@acme.test' } }], list: null } as const;
   await life.jobs.create('import', 'dry', { ...request, rows: [...request.rows], existing: 'fill', dry: true });
   await device.clock.pass(second);
@@ -175,7 +175,7 @@ test('there is nothing to undo of a dry run, of one that goes on, or while it is
   expect(await life.jobs.create('revert', 'undo-2', { job: 'import-2' })).toBeNull();
 });
 
-test('stopped half-way, the rest can still be undone', async () => {
+test('the rest of an import can be undone after its undo was stopped half-way', async () => {
   await imported(Array.from({ length: 30 }, (_, at) => ({ email: `p${at}@acme.test` })));
   let deleted = 0;
   service.gate = () => {
@@ -197,28 +197,31 @@ test('stopped half-way, the rest can still be undone', async () => {
   expect((await service.store.leads.leads({}, 0, { offset: 0, limit: 100 })).total).toBe(1);
 });
 
-test.each(['write', 'send', 'reply'] as const)('killed at any %s: all of it undone, counted once', async (effect) => {
-  for (let at = 1; at <= 20; at += 1) {
-    await begin();
-    await imported();
-    life.kill();
-    let seen = 0;
-    const mortal = device.start((one) => {
-      seen += one === effect ? 1 : 0;
-      return seen < at;
-    });
-    void mortal.jobs.create('revert', 'undo', { job: 'import' });
-    await device.clock.pass(second);
-    mortal.kill();
-    life = device.start();
-    await life.jobs.resume();
-    expect(await undone()).toMatchObject({ state: 'done', counts: { deleted: 2, restored: 1 }, failed: 0 });
-    expect((await viewOf('import'))?.counts).toEqual({ undone: 3 });
-    expect(await lead('ann@acme.test')).toMatchObject({
-      texts: { position: 'CEO', phone_number: null },
-      attributes: { fair_badge: 'A-1' },
-    });
-    expect((await service.store.leads.leads({}, 0, { offset: 0, limit: 100 })).total).toBe(1);
-    life.kill();
-  }
-});
+test.each(['write', 'send', 'reply'] as const)(
+  'an undo killed at any %s still undoes everything, and counts it once',
+  async (effect) => {
+    for (let at = 1; at <= 20; at += 1) {
+      await begin();
+      await imported();
+      life.kill();
+      let seen = 0;
+      const mortal = device.start((one) => {
+        seen += one === effect ? 1 : 0;
+        return seen < at;
+      });
+      void mortal.jobs.create('revert', 'undo', { job: 'import' });
+      await device.clock.pass(second);
+      mortal.kill();
+      life = device.start();
+      await life.jobs.resume();
+      expect(await undone()).toMatchObject({ state: 'done', counts: { deleted: 2, restored: 1 }, failed: 0 });
+      expect((await viewOf('import'))?.counts).toEqual({ undone: 3 });
+      expect(await lead('ann@acme.test')).toMatchObject({
+        texts: { position: 'CEO', phone_number: null },
+        attributes: { fair_badge: 'A-1' },
+      });
+      expect((await service.store.leads.leads({}, 0, { offset: 0, limit: 100 })).total).toBe(1);
+      life.kill();
+    }
+  },
+);

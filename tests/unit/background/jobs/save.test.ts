@@ -1,4 +1,4 @@
-/** Saves: all fields, undone in time, removed later, and never over the user's own text. */
+/** Saves write all fields, can be undone in time or removed later, and never overwrite the user's own text. */
 import { beforeEach, expect, test } from 'vitest';
 import { type Contact, contactOfAddress } from '../../../../lib/contract/contact.ts';
 import type { JobView } from '../../../../lib/messages/job-views.ts';
@@ -87,7 +87,7 @@ test.each([
   expect(total).toBe(1);
 });
 
-test('every field that the row knows is saved, with the page in source and notes, in the chosen list', async () => {
+test('a save writes all fields of the row, with the page in source and notes, into the chosen list', async () => {
   expect(await save()).toMatchObject({
     state: 'waiting',
     total: 1,
@@ -126,24 +126,24 @@ test('every field that the row knows is saved, with the page in source and notes
   );
 });
 
-test('an open table is told of the lead that was made, of what was filled in, and of what was taken back', async () => {
+test('open tables receive pushes for the created lead, the filled lead and the removed lead', async () => {
   await service.request('createLead', { email: 'bo@acme.test', last_name: 'Dahl' });
   const bo = { ...contactOfAddress('bo@acme.test', 'Bo Dahl'), position: 'CFO' };
   await life.jobs.create('save', 'message-1', { contacts: [ann, bo], page, list: null });
   await sent();
   await device.clock.pass(5 * second);
-  const told = () => life.pushed.flatMap((push) => (push.topic === 'leads' ? [push] : []));
-  expect(told().flatMap(({ changed }) => changed)).toMatchObject([
+  const pushes = () => life.pushed.flatMap((push) => (push.topic === 'leads' ? [push] : []));
+  expect(pushes().flatMap(({ changed }) => changed)).toMatchObject([
     { email: ann.email, position: 'Engineer' },
     { email: 'bo@acme.test', position: 'CFO' },
   ]);
   const id = (await service.store.leads.leadOf(ann.email))?.id;
   await life.jobs.removeSaved('message-1', ann.email);
   await device.clock.pass(5 * second);
-  expect(told().flatMap(({ gone }) => gone)).toEqual([id]);
+  expect(pushes().flatMap(({ gone }) => gone)).toEqual([id]);
 });
 
-test('nothing is sent within the time for undo, and undo leaves nothing behind', async () => {
+test('a save sends nothing within the undo time, and undo leaves nothing behind', async () => {
   await save();
   await device.clock.pass(7 * second);
   expect(service.asked).toEqual([]);
@@ -157,7 +157,7 @@ test('nothing is sent within the time for undo, and undo leaves nothing behind',
   expect(await life.jobs.undo('message-1')).toBe(false);
 });
 
-test('a save for one service is not made at another that was chosen meanwhile', async () => {
+test('a save for one service is refused if another one was chosen meanwhile', async () => {
   const wanted = { contacts: [ann], page, list: null, service: 'former' };
   await expect(life.jobs.create('save', 'message-1', wanted)).rejects.toMatchObject({
     problem: { code: 'service-changed' },
@@ -167,7 +167,7 @@ test('a save for one service is not made at another that was chosen meanwhile', 
   expect(service.asked).toEqual([]);
 });
 
-test('another list is chosen until it is sent, and no longer', async () => {
+test('the list of a save can be changed only until it is sent', async () => {
   await save();
   await device.clock.pass(second);
   expect(await life.jobs.relist('message-1', 'Autumn')).toMatchObject({ state: 'waiting', list: 'Autumn' });
@@ -180,14 +180,14 @@ test('another list is chosen until it is sent, and no longer', async () => {
   expect(service.count('createLead')).toBe(1);
 });
 
-test('after it was sent undo does nothing', async () => {
+test('undo does nothing once the save was sent', async () => {
   await save();
   await sent();
   expect(await life.jobs.undo('message-1')).toBe(false);
   expect(await view()).toMatchObject({ state: 'done' });
 });
 
-test('a killed worker sends it at the next start, once', async () => {
+test('a save is sent once after a background restart', async () => {
   await save();
   life.kill();
   await device.clock.pass(60 * second);
@@ -200,7 +200,7 @@ test('a killed worker sends it at the next start, once', async () => {
 });
 
 test.each(['write', 'reply'] as const)(
-  'killed while a save is in flight (%s): retried, one lead, which Remove deletes (case 2)',
+  'killed while a save is in flight (%s): the retry makes one lead, which Remove deletes (case 2)',
   async (effect) => {
     const effects = effect === 'reply' ? 4 : 6;
     for (let at = 1; at <= effects; at += 1) {
@@ -229,7 +229,7 @@ test.each(['write', 'reply'] as const)(
   },
 );
 
-test('a lead that exists gets the list and the fields that were empty; what differs is listed, not overwritten', async () => {
+test('an existing lead gets the list and its empty fields; differing fields are only reported', async () => {
   await existing({ position: 'CEO', first_name: 'Ann', notes: 'Met at the fair' });
   await save();
   await sent();
@@ -257,7 +257,7 @@ test('a lead that exists gets the list and the fields that were empty; what diff
   });
 });
 
-test('a contact without more than what the lead holds writes nothing but the list', async () => {
+test('a contact without new fields writes only notes, source and website', async () => {
   await existing({ first_name: 'Ann' });
   await save([contactOfAddress(ann.email, 'Ann')], null);
   await sent();
@@ -266,7 +266,7 @@ test('a contact without more than what the lead holds writes nothing but the lis
   ]);
 });
 
-test('Remove deletes what our own call created, and tells so', async () => {
+test('Remove deletes the lead that the save created, and pushes it', async () => {
   await save();
   await sent();
   expect(await life.jobs.removeSaved('message-1', ann.email.toUpperCase())).toMatchObject({
@@ -289,7 +289,7 @@ test.each([
       await life.knownLeads.of('acme.test', true);
     },
   ],
-])('whose lead was %s can be saved again', async (_, remove) => {
+])('a contact whose lead was %s can be saved again', async (_, remove) => {
   await save();
   await sent();
   await remove((await lead())?.id ?? 0);
@@ -306,7 +306,7 @@ test.each([
   expect((await view())?.saves).toMatchObject([{ email: ann.email, at: 'saved' }]);
 });
 
-test('a lead that is gone elsewhere, or was never there, changes no save', async () => {
+test('a lead that is dropped at another service, or before it was sent, changes no save', async () => {
   await save();
   await life.knownLeads.drop('main', ann.email);
   expect((await view())?.saves).toMatchObject([{ at: 'waiting' }]);
@@ -315,7 +315,7 @@ test('a lead that is gone elsewhere, or was never there, changes no save', async
   expect((await view())?.saves).toMatchObject([{ at: 'saved' }]);
 });
 
-test('Remove leaves a lead that was there, though many newer ones have addresses that end like its own', async () => {
+test('Remove keeps an existing lead, even if many newer addresses end with its address', async () => {
   const short = { ...ann, email: 'n@acme.test' };
   await save([short]);
   await sent();
@@ -327,7 +327,7 @@ test('Remove leaves a lead that was there, though many newer ones have addresses
   expect(await service.store.leads.leadOf(short.email)).not.toBeNull();
 });
 
-test('Remove puts the fields back where the lead stood before, and leaves what somebody changed since', async () => {
+test('Remove restores the fields of an existing lead, except those changed since', async () => {
   await existing({ position: 'CEO' });
   await save();
   await sent();
@@ -346,7 +346,7 @@ test('Remove puts the fields back where the lead stood before, and leaves what s
   expect(await life.knownLeads.known(['acme.test'])).toHaveLength(1);
 });
 
-test('Remove before it was sent takes that contact alone out', async () => {
+test('Remove before sending takes only that contact out of the save', async () => {
   await save([ann, { ...ann, email: 'bo.dahl@acme.test' }]);
   await life.jobs.removeSaved('message-1', ann.email);
   await sent();
@@ -354,7 +354,7 @@ test('Remove before it was sent takes that contact alone out', async () => {
   expect(await service.store.leads.leadOf('bo.dahl@acme.test')).not.toBeNull();
 });
 
-test("Remove that can't be sent now is sent when it can, also by another worker", async () => {
+test('a Remove that cannot be sent now is sent later, also after a background restart', async () => {
   await save();
   await sent();
   service.disturb = () => ({ code: 'offline' });
@@ -368,7 +368,7 @@ test("Remove that can't be sent now is sent when it can, also by another worker"
   expect(await lead()).toBeNull();
 });
 
-test.each(['offline', 'no-permission'] as const)('%s: waits, nothing is lost', async (code) => {
+test.each(['offline', 'no-permission'] as const)('%s: a save waits, and nothing is lost', async (code) => {
   service.disturb = () => ({ code });
   await save();
   await sent();
@@ -382,7 +382,7 @@ test.each(['offline', 'no-permission'] as const)('%s: waits, nothing is lost', a
   expect(await view()).toMatchObject({ state: 'done', done: 1 });
 });
 
-test('a refused key waits for another one (case 16)', async () => {
+test('a save with a refused key waits for another one (case 16)', async () => {
   service.disturb = () => ({ code: 'key-refused', quoted: null });
   await save();
   await sent();
@@ -395,7 +395,7 @@ test('a refused key waits for another one (case 16)', async () => {
   expect(await view()).toMatchObject({ state: 'done' });
 });
 
-test('a list that the service does not take (422) is forgotten, and the lead saved without it', async () => {
+test('a list that the service refuses (422) is dropped, and the lead is saved without it', async () => {
   service.disturb = (name, { leads_list_name }) =>
     name === 'createLead' && leads_list_name !== undefined
       ? { code: 'not-created', field: null, quoted: 'No.' }
@@ -406,7 +406,7 @@ test('a list that the service does not take (422) is forgotten, and the lead sav
   expect(await lead()).not.toBeNull();
 });
 
-test('a contact that the service does not take (422) costs the others no list', async () => {
+test('a contact that the service refuses (422) does not cost the others their list', async () => {
   service.disturb = (name, { email }) =>
     name === 'createLead' && email === 'p1@acme.test' ? { code: 'not-created', field: null, quoted: 'No.' } : undefined;
   // More than are saved at once, so that some begin after the refusal.
@@ -419,7 +419,7 @@ test('a contact that the service does not take (422) costs the others no list', 
   expect(leads.map(({ lists }) => lists)).toEqual(Array.from({ length: 8 }, () => [spring]));
 });
 
-test('a known lead whose address the service does not take (422) costs the others no list', async () => {
+test('an existing lead whose address the service refuses (422) does not cost the others their list', async () => {
   await existing({ position: 'CEO' });
   service.disturb = (name, { email }) =>
     name === 'createLead' && email === ann.email ? { code: 'not-created', field: 'email', quoted: 'No.' } : undefined;
@@ -428,14 +428,14 @@ test('a known lead whose address the service does not take (422) costs the other
   expect(await view()).toMatchObject({ state: 'done', list: 'Spring', failed: 1, done: 1 });
 });
 
-test('without a list of its own a save goes to the one of the settings', async () => {
+test('a save without a list uses the list of the settings', async () => {
   device.settings = { ...device.settings, list: 'Habit' };
   expect(await save([ann], null)).toMatchObject({ list: 'Habit' });
   await sent();
   expect(await service.store.leads.listNamed('Habit')).not.toBeNull();
 });
 
-test('the first save of a job goes alone, so that two do not make the same list', async () => {
+test('the first contact of a save is sent alone, so that no list is created twice', async () => {
   const contacts = Array.from({ length: 5 }, (_, number) => ({ ...ann, email: `p${number}@acme.test` }));
   service.gate = new Promise(() => undefined);
   await save(contacts);
@@ -443,7 +443,7 @@ test('the first save of a job goes alone, so that two do not make the same list'
   expect(service.count('listLeads')).toBe(1);
 });
 
-test('many contacts make their list once, and equal addresses one lead', async () => {
+test('a save of many contacts makes one lead for equal addresses', async () => {
   const contacts = Array.from({ length: 20 }, (_, number) => ({ ...ann, email: `p${number}@acme.test` }));
   await save([...contacts, { ...ann, email: 'P0@acme.test' }]);
   await sent();
@@ -451,7 +451,7 @@ test('many contacts make their list once, and equal addresses one lead', async (
   expect((await service.store.leads.leads({}, 0, { offset: 0, limit: 100 })).total).toBe(20);
 });
 
-test('a save that was refused for good has failed, and a click tries again', async () => {
+test('a save that is refused for good fails, and a click retries it', async () => {
   service.disturb = (name) =>
     name === 'createLead' ? { code: 'not-created', field: 'email', quoted: 'No.' } : undefined;
   await save([ann], null);
@@ -467,7 +467,7 @@ test('a save that was refused for good has failed, and a click tries again', asy
   expect(await view()).toMatchObject({ state: 'done', done: 1, failed: 0 });
 });
 
-test('a service that answers 200 for a new lead is believed when the lead is what we sent', async () => {
+test('a lead counts as created despite a 200 response if it matches the request', async () => {
   const real = service.request;
   service.request = async (name, params, options) => {
     const answer = await real(name, params, options);
@@ -478,7 +478,7 @@ test('a service that answers 200 for a new lead is believed when the lead is wha
   expect(await view()).toMatchObject({ saves: [{ created: true }] });
 });
 
-test('somebody else who makes the same lead in between keeps it', async () => {
+test('a lead that another user creates in between is neither overwritten nor removed', async () => {
   let raced = false;
   service.disturb = (name) => {
     if (name === 'createLead' && !raced) {
@@ -494,7 +494,7 @@ test('somebody else who makes the same lead in between keeps it', async () => {
   expect(await lead()).toMatchObject({ texts: { position: 'CEO' } });
 });
 
-test('custom attributes are saved with a new lead, fill only empty ones of another, and are taken back', async () => {
+test('custom attributes are saved with a new lead, and fill only the empty ones of an existing lead', async () => {
   await service.store.account.put({ ...(await service.store.account.read()), attributes: ['tag', 'seat'] });
   const attributes = { tag: 'blue', seat: '17' };
   const bo = contactOfAddress('bo@acme.test', 'Bo Dahl');

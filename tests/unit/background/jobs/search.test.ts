@@ -1,4 +1,4 @@
-/** Searches of many companies: each is paid once and stored, and never repeated without a click. */
+/** Searches of many companies: each is charged once and cached, and never repeated without a click. */
 import { beforeEach, expect, test, vi } from 'vitest';
 import { holdFor } from '../../../../lib/background/jobs/holds.ts';
 import { longestHold } from '../../../../lib/background/jobs/pauses.ts';
@@ -32,7 +32,7 @@ async function searched(domains = companies, id = 'search-1'): Promise<JobView> 
 
 const rows = async (id = 'search-1') => (await life.jobs.rows(id, { offset: 0, limit: 100, failed: false })).rows;
 
-test('each company once, counted by whether it is known, and kept for a look at it', async () => {
+test('each company is searched once, counted as found or none, and cached for the lookup', async () => {
   expect(await searched([...companies, ' Acme.test'])).toMatchObject({
     kind: 'search',
     state: 'done',
@@ -56,7 +56,7 @@ test('each company once, counted by whether it is known, and kept for a look at 
   expect(await service.charged()).toMatchObject({ searches: 2 });
 });
 
-test('a company that was looked up meanwhile is not bought again, nor one that is looked up just now', async () => {
+test('a company that was looked up before, or is being looked up, is not charged again', async () => {
   const lookUp = (domain: string) =>
     life.requests.request({
       operation: 'searchDomain',
@@ -71,7 +71,7 @@ test('a company that was looked up meanwhile is not bought again, nor one that i
 });
 
 test.each(['send', 'reply'] as const)(
-  'killed at a %s: unknown, with evidence, and charged again only by a click',
+  'a search killed at a %s has an unknown outcome and is charged again only on a click',
   async (effect) => {
     let seen = 0;
     const mortal = device.start((one) => {
@@ -103,7 +103,7 @@ test.each(['send', 'reply'] as const)(
   },
 );
 
-test('an answer that never came is unknown too, and is not asked for again by itself', async () => {
+test('an answer that never came is unknown too, and is not retried without a click', async () => {
   service.disturb = (_, { domain }) => (domain === 'acme.test' ? { code: 'no-answer', why: 'timed-out' } : undefined);
   expect(await searched()).toMatchObject({ state: 'done', failed: 1 });
   expect((await rows())[0]).toMatchObject({ problem: { code: 'outcome-unknown' } });
@@ -115,7 +115,7 @@ test('an answer that never came is unknown too, and is not asked for again by it
   expect((await life.jobs.views())[0]).toMatchObject({ failed: 0, counts: { found: 2, none: 1 } });
 });
 
-test('a retry of another failure accepts no second charge of what a page lost meanwhile (case 3)', async () => {
+test('a retry of another failure accepts no second charge for a search lost by a page (case 3)', async () => {
   service.disturb = () => ({ code: 'not-found', quoted: null });
   expect(await searched(['acme.test'])).toMatchObject({ failed: 1 });
   service.disturb = () => ({ code: 'no-answer', why: 'timed-out' });
@@ -136,7 +136,7 @@ async function restart(): Promise<void> {
   await device.clock.pass(second);
 }
 
-/** The service charges for the search, and its answer never arrives. */
+/** The service charges for the search, but its response never arrives. */
 async function loseAnswer(): Promise<void> {
   service.disturb = (name) => (name === 'searchDomain' ? 'lost' : undefined);
   await searched(['acme.test']);
@@ -144,7 +144,7 @@ async function loseAnswer(): Promise<void> {
   expect(await rows()).toMatchObject([{ at: 'failed', problem: { code: 'outcome-unknown' } }]);
 }
 
-test('killed while an accepted second charge is in flight: unknown again, and not charged a third time', async () => {
+test('a search killed during an accepted second charge is unknown again, and not charged a third time', async () => {
   await loseAnswer();
   await life.jobs.retry('search-1', 'retry-1');
   await device.clock.pass(second);
@@ -167,7 +167,7 @@ test('a retry message that arrives again after a restart accepts no further char
   expect(await service.charged()).toMatchObject({ searches: 3 });
 });
 
-test('a full device that keeps an accepted second charge from being sent does not use it up', async () => {
+test('an accepted second charge that cannot be sent because storage is full is not used up', async () => {
   await loseAnswer();
   service.disturb = () => undefined;
   const { write } = device.store;
@@ -184,7 +184,7 @@ test('a full device that keeps an accepted second charge from being sent does no
   expect((await life.jobs.views())[0]).toMatchObject({ state: 'done', failed: 0, counts: { found: 1 } });
 });
 
-test('a service that fails is tried again a few times, then the company has failed', async () => {
+test('a failing service is retried a few times, then the company fails', async () => {
   service.disturb = () => ({ code: 'service-failed', status: 503, quoted: null });
   await searched(['acme.test']);
   expect((await life.jobs.views())[0]).toMatchObject({ state: 'held', held: { problem: { code: 'service-failed' } } });
@@ -206,13 +206,13 @@ test('a search that failed after it was charged is not charged again without a c
   expect(await service.charged()).toMatchObject({ searches: 1 });
 });
 
-test("the day's ceiling holds the rest, and what waited to be sent is not sent", async () => {
+test('the daily ceiling holds the remaining searches, and none of them is sent', async () => {
   device.settings = { ...device.settings, ceilings: { search: 1, verification: null } };
   expect(await searched()).toMatchObject({ state: 'held', done: 1, held: { problem: { code: 'ceiling' } } });
   expect(service.count('searchDomain')).toBe(1);
 });
 
-test("the ceiling's hold ends within the longest hold, also when midnight is 25 hours away", () => {
+test('the hold of a ceiling is no longer than the longest hold, even if midnight is 25 hours away', () => {
   const now = new Date(2026, 9, 25).getTime();
   // In any time zone: the next day seems to begin 48 hours later.
   const tomorrow = vi.spyOn(Date.prototype, 'getDate').mockReturnValue(26);
@@ -222,7 +222,7 @@ test("the ceiling's hold ends within the longest hold, also when midnight is 25 
   expect(hold?.until).toBe(now + longestHold);
 });
 
-test('a used-up plan holds the job, and gives up what still waits to be sent', async () => {
+test('a used-up plan holds the job, and cancels the searches that wait to be sent', async () => {
   const domains = Array.from({ length: 12 }, (_, number) => `c${number}.test`);
   let isOpen = false;
   let open: () => void = () => undefined;

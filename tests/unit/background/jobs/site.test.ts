@@ -50,7 +50,7 @@ const total = async () => {
   return handlers.request({ operation: 'countDomainEmails', params, ...how }, crypto.randomUUID());
 };
 
-it('learns what the pages say; of one that is over nobody is named in its record', async () => {
+it('a site search learns from the pages; its record names no person once it is done', async () => {
   await handlers['use-device']({}, 'm');
   const { job } = await begin();
   await waitFor(async () => {
@@ -64,7 +64,7 @@ it('learns what the pages say; of one that is over nobody is named in its record
   await waitFor(() => expect(platform.granted).not.toContain('https://*.harbour.test/*'));
 });
 
-describe('a page whose people there is no room for', () => {
+describe('a page whose addresses do not fit into storage', () => {
   const asks = () => asked.filter((address) => address.endsWith('/team')).length;
   const pass = async (view: object) =>
     waitFor(async () => {
@@ -84,20 +84,20 @@ describe('a page whose people there is no room for', () => {
   });
   afterEach(() => vi.restoreAllMocks());
 
-  it('is asked for once more when there is', async () => {
+  it('is requested once more when there is space', async () => {
     vi.restoreAllMocks();
     await pass({ state: 'done', counts: { addresses: 2 } });
     expect(await total()).toMatchObject({ ok: true, reply: { data: { total: 2 } } });
     expect(asks()).toBe(2);
   });
 
-  it('is asked for no third time', async () => {
+  it('is not requested a third time', async () => {
     await pass({ state: 'done', counts: { addresses: 0 } });
     expect(asks()).toBe(2);
   });
 });
 
-it('says so when nothing can be read any more, keeps what was found, and takes no page for an empty one', async () => {
+it('a site search fails if pages can no longer be read, counts no page, and releases site access', async () => {
   const { readPage } = platform.device;
   platform.device.readPage = (html, url) =>
     url.endsWith('/team') ? readPage(html, url) : Promise.reject(new Error('The hidden document does not answer'));
@@ -112,7 +112,7 @@ it('says so when nothing can be read any more, keeps what was found, and takes n
   await waitFor(() => expect(platform.granted).not.toContain('https://*.harbour.test/*'));
 });
 
-it('leaves a site granted on which a service of the user’s stands', async () => {
+it('a site search keeps site access if the user’s own service is on that site', async () => {
   platform.web.answers.set('/account', { status: 200, body: { data: { email: 'me@harbour.test' } } });
   const service = {
     service: null,
@@ -131,7 +131,7 @@ it('leaves a site granted on which a service of the user’s stands', async () =
   expect(platform.granted).toContain('https://*.harbour.test/*');
 });
 
-it('leaves a site granted on which the user’s own DNS server is', async () => {
+it('a site search keeps site access if the user’s own DNS server is on that site', async () => {
   await handlers['use-device']({}, 'm');
   const resolver = { at: 'own' as const, address: 'https://dns.harbour.test/dns-query' };
   await handlers['change-settings']({ resolver }, 'm');
@@ -145,8 +145,8 @@ it('leaves a site granted on which the user’s own DNS server is', async () => 
 
 it.each([
   ['that is stopped', (job: string, _service: string) => handlers['stop-job']({ job }, 'm')],
-  ['whose service is left', (_job: string, service: string) => handlers.disconnect({ service }, 'm')],
-])('gives the access to the site back when it is a search %s', async (_, end) => {
+  ['whose service is disconnected', (_job: string, service: string) => handlers.disconnect({ service }, 'm')],
+])('releases site access after a search %s', async (_, end) => {
   await handlers['use-device']({}, 'm');
   let asks = 0;
   let answer = () => {};
@@ -165,13 +165,13 @@ it.each([
   answer();
 });
 
-it('is begun for this device alone', async () => {
+it('a site search starts only for this device’s service, not for the sample', async () => {
   await handlers['try-sample']({}, 'm');
   expect(await begin()).toEqual({ job: null });
   expect(asked).toEqual([]);
 });
 
-it('ends when this device is left: nothing more is asked for, and nothing learnt into what was forgotten', async () => {
+it('a site search ends when this device is disconnected: no further requests, and nothing is learnt', async () => {
   const { chosen } = await handlers['use-device']({}, 'm');
   let open = () => {};
   const opened = new Promise<void>((resolve) => {

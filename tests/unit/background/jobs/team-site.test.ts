@@ -1,6 +1,6 @@
 /**
- * A team's service searches a site: offered only if stated, followed while a page is open, found again after a
- * restart, never begun twice.
+ * A team's service searches a site: offered only if stated, polled while a page is open, found again after a
+ * background restart, never started twice.
  */
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Handlers } from '../../../../lib/messages/serve.ts';
@@ -81,7 +81,7 @@ function begun(of: FakePlatform): void {
   ({ handlers } = engine);
 }
 
-/** The next background run, on the same disk. */
+/** Starts the next background on the same storage. */
 function nextLife(): void {
   const next = fakePlatform(platform);
   next.wire.fetch = platform.wire.fetch;
@@ -125,13 +125,13 @@ const posts = () => asked.filter((one) => one.startsWith('POST '));
 const stops = () => posts().filter((one) => one.includes('/stop'));
 const looks = () => asked.filter((one) => one.startsWith('GET'));
 
-describe('whether it is offered', () => {
+describe('the offer of a team’s site search', () => {
   const offered = async () => {
     const { services } = await handlers.services({}, 'm');
     return services.map((one) => (one.kind === 'remote' ? (one.siteSearch ?? null) : null));
   };
 
-  it('is what the service states, with its number of requests, also without taking what a device knows', async () => {
+  it('shows the stated number of requests, also after a restart and if the service accepts no knowledge', async () => {
     await connected();
     expect(await offered()).toEqual([30]);
     nextLife();
@@ -143,7 +143,7 @@ describe('whether it is offered', () => {
     ['another version', { search: { ...stated, version: 2 } }],
     ['another host', { search: { ...stated, path: '//elsewhere.test/x' } }],
     ['no requests', { search: { ...stated, most: 0 } }],
-  ])('is not where it states %s, and then nothing is begun', async (_, body) => {
+  ])('is missing if the service states %s, and no search can be started', async (_, body) => {
     health = body;
     await connected();
     expect(await offered()).toEqual([null]);
@@ -151,7 +151,7 @@ describe('whether it is offered', () => {
     expect(asked).toEqual([]);
   });
 
-  it('is seen within a week of a service that learnt it later, beside what it is asked anyway', async () => {
+  it('appears on an ordinary request a week later if the service has added the search', async () => {
     health = { import: { path: '/harrier/knowledge', version: 1, most: 500, bytes: 1_000_000 } };
     await connected();
     health = { ...health, search: stated };
@@ -167,7 +167,7 @@ describe('whether it is offered', () => {
     await waitFor(async () => expect(await offered()).toEqual([30]));
   });
 
-  it('is none of a private window, of a private host, or of a service that is not the one that answers', async () => {
+  it('is refused in a private window, for a private host, or at a service that is not chosen', async () => {
     await connected();
     await expect(begin({ service: 'another' })).rejects.toMatchObject({ problem: { code: 'service-changed' } });
     expect(await begin({ private: true })).toEqual({ job: null });
@@ -176,8 +176,8 @@ describe('whether it is offered', () => {
   });
 });
 
-describe('a search', () => {
-  it('is asked for once with the key, and followed to its end', async () => {
+describe('a team’s site search', () => {
+  it('is requested once with the key, and polled until it ends', async () => {
     await connected();
     const { job } = await begin();
     expect(job).toMatchObject({ kind: 'team_site', name: domain, total: 30 });
@@ -194,14 +194,14 @@ describe('a search', () => {
     expect(platform.alarm.when).toBeNull();
   });
 
-  it.each(['closed', 'unreachable', 'moved', 'giving-up'])('says that it ended as %s', async (end) => {
+  it.each(['closed', 'unreachable', 'moved', 'giving-up'])('reports that it ended as %s', async (end) => {
     await connected();
     await started();
     set({ state: 'over', end });
     await comesTo({ state: 'done', failed: 0, counts: { addresses: 0, [end.replace('-', '_')]: 1 } });
   });
 
-  it('is looked at no more while no page is open, nor is the background woken for it, and again when one is', async () => {
+  it('is not polled and sets no alarm while no page is open; polling resumes with the next page', async () => {
     await connected();
     await begin();
     await comesTo({ state: 'running', counts: { queued: 1 } });
@@ -218,14 +218,14 @@ describe('a search', () => {
     await comesTo({ state: 'done', counts: { addresses: 3 } });
   });
 
-  it('is begun though the page that asked for it is closed at once', async () => {
+  it('starts even if the page that requested it closes at once', async () => {
     await connected();
     platform.watched.is = false;
     await begin();
     await waitFor(() => expect(posts()).toHaveLength(1));
   });
 
-  it('is found again after a stop of the background, and goes on at the service meanwhile', async () => {
+  it('is polled again after a background restart, without a second start request', async () => {
     await connected();
     await begin();
     await comesTo({ state: 'running' });
@@ -238,7 +238,7 @@ describe('a search', () => {
   it.each([
     ['runs', {}],
     ['ended meanwhile', { state: 'over', requests: 9, addresses: 3, end: 'done' }],
-  ])('whose beginning nobody heard of is found among the service’s latest, where it %s', async (_, change) => {
+  ])('whose start response was lost is found in the service’s list, where it %s', async (_, change) => {
     await connected();
     // The service starts the search, but its response never arrives.
     gate = async (method) => (method === 'POST' ? new Promise<never>(() => undefined) : undefined);
@@ -254,7 +254,7 @@ describe('a search', () => {
     expect([posts().length, there.length]).toEqual([1, 1]);
   });
 
-  it('one of last week is not taken for it', async () => {
+  it('is not mistaken for last week’s if its start request fails', async () => {
     await connected();
     there = [search({ id: 'old', state: 'over', addresses: 99, created_at: '2026-11-01T00:00:00Z' })];
     gate = async (method) => (method === 'POST' ? Promise.reject(new TypeError('no network')) : undefined);
@@ -267,7 +267,7 @@ describe('a search', () => {
     expect(posts()).toHaveLength(2);
   });
 
-  it('waits while the browser’s permission is gone, and then follows the search that it began', async () => {
+  it('is held while the browser’s permission is missing, then polled without a second start request', async () => {
     await connected();
     await begin();
     await comesTo({ state: 'running', counts: { queued: 1 } });
@@ -282,7 +282,7 @@ describe('a search', () => {
     expect(posts()).toHaveLength(1);
   });
 
-  it('that the service tells of no more is over', async () => {
+  it('ends if the service no longer lists it', async () => {
     await connected();
     await begin();
     await comesTo({ state: 'running' });
@@ -290,7 +290,7 @@ describe('a search', () => {
     await comesTo({ state: 'done', failed: 0 });
   });
 
-  it('lets what was counted before be counted anew when something was found', async () => {
+  it('drops the cached address count of its domain if it found addresses', async () => {
     await connected();
     const params = { domain };
     let total = 1;
@@ -312,7 +312,7 @@ describe('a search', () => {
     expect(await count()).toMatchObject(counted(4));
   });
 
-  it('is told of in the journal: that it was asked for, and when it was looked at last', async () => {
+  it('is journaled with its start request and its latest poll', async () => {
     await connected();
     await begin();
     await comesTo({ state: 'running' });
@@ -327,7 +327,7 @@ describe('a search', () => {
   });
 });
 
-describe('a search that is stopped', () => {
+describe('stopping a team’s site search', () => {
   beforeEach(() => {
     health = { status: 'ok', search: { ...stated, stops: true } };
   });
@@ -341,7 +341,7 @@ describe('a search that is stopped', () => {
   };
   const stop = (job: string) => handlers['stop-job']({ job }, 'm');
 
-  it('is offered where the service states it', async () => {
+  it('is offered if the service states it', async () => {
     const offered = async () => (await handlers.services({}, 'm')).services.map((one) => 'stopsSearch' in one);
     await connected();
     expect(await offered()).toEqual([true]);
@@ -352,7 +352,7 @@ describe('a search that is stopped', () => {
     expect(await offered()).toEqual([true, false]);
   });
 
-  it('is told to end at once, and what was found until then is kept and counted', async () => {
+  it('sends one stop request at once, and keeps the counts so far', async () => {
     const job = await running();
     asked = [];
     expect((await stop(job)).job).toMatchObject({ state: 'running', counts: { stopping: 1, addresses: 5 } });
@@ -368,7 +368,7 @@ describe('a search that is stopped', () => {
     });
   });
 
-  it('is told though the page is closed at once, and the service or the network is away for a while', async () => {
+  it('reaches the service although the page closes at once and the network is down for a while', async () => {
     const job = await running();
     platform.watched.is = false;
     gate = async () => Promise.reject(new TypeError('no network'));
@@ -378,7 +378,7 @@ describe('a search that is stopped', () => {
     await comesTo({ state: 'stopped', counts: { addresses: 5 } });
   });
 
-  it('is told after a stop of the background', async () => {
+  it('reaches the service after a background restart', async () => {
     const job = await running();
     gate = async () => new Promise<never>(() => undefined);
     await stop(job);
@@ -387,7 +387,7 @@ describe('a search that is stopped', () => {
     await comesTo({ state: 'stopped', counts: { addresses: 5, stopped: 1 } });
   });
 
-  it('is not begun anew where nobody heard of its beginning', async () => {
+  it('starts no second search if the start response was lost', async () => {
     await connected();
     gate = async (method) => (method === 'POST' ? new Promise<never>(() => undefined) : undefined);
     const { job } = await begin();
@@ -400,7 +400,7 @@ describe('a search that is stopped', () => {
     expect([posts().length, there.length]).toEqual([1, 0]);
   });
 
-  it('that had ended meanwhile has its own end', async () => {
+  it('keeps the result of a search that has already ended', async () => {
     const job = await running();
     set({ state: 'over', requests: 20, pages: 14, addresses: 9, end: 'done' });
     await stop(job);
@@ -408,13 +408,13 @@ describe('a search that is stopped', () => {
     expect((await newest())?.counts).not.toHaveProperty('stopped');
   });
 
-  it('is seen to be stopped by a member who only followed it', async () => {
+  it('by another member shows as stopped, with the counts so far', async () => {
     await running();
     set({ state: 'over', end: 'stopped' });
     await comesTo({ state: 'done', counts: { addresses: 5, stopped: 1 } });
   });
 
-  it('is not told to a service that can’t, nor is that one asked more often', async () => {
+  it('sends no stop request to a service that does not state it, and does not poll it more often', async () => {
     health = { status: 'ok', search: stated };
     const job = await running();
     await stop(job);
@@ -427,8 +427,8 @@ describe('a search that is stopped', () => {
   });
 });
 
-describe('what the service refuses', () => {
-  it.each([400, 429])('is said with its status (%d), and begun anew at a click', async (status) => {
+describe('a refusal by the service', () => {
+  it.each([400, 429])('fails the search with its status (%d), and a click starts it again', async (status) => {
     await connected();
     gate = async () => Response.json({ errors: [] }, { status });
     const { job } = await begin();
@@ -438,7 +438,7 @@ describe('what the service refuses', () => {
     await comesTo({ state: 'running', counts: { queued: 1 } });
   });
 
-  it('a key that it takes no more holds the search until another comes', async () => {
+  it('of the key (401) holds the search with no end time', async () => {
     await connected();
     gate = async () => Response.json({ errors: [] }, { status: 401 });
     await begin();
@@ -446,7 +446,7 @@ describe('what the service refuses', () => {
     expect((await handlers.services({}, 'm')).services).toMatchObject([{ state: 'key-refused' }]);
   });
 
-  it('waits as long as it is told to, and while the service can’t answer or the network is away', async () => {
+  it('with Retry-After or a 503, or a network failure, holds the search, which resumes afterwards', async () => {
     await connected();
     let refusal: Response | null = Response.json({ errors: [] }, { status: 403, headers: { 'retry-after': '30' } });
     gate = async () => refusal?.clone();
@@ -462,7 +462,7 @@ describe('what the service refuses', () => {
     expect(posts()).toHaveLength(1);
   });
 
-  it('an answer that can’t be read is none', async () => {
+  it('is assumed if the search’s id in the response is invalid', async () => {
     await connected();
     gate = async () => Response.json({ data: { ...search(), id: '../../v2/account' } }, { status: 202 });
     const before = platform.web.sent.length;
@@ -473,7 +473,7 @@ describe('what the service refuses', () => {
     expect(platform.web.sent).toHaveLength(before);
   });
 
-  it('one that searches no more is not asked again, and is offered no more', async () => {
+  it('of the search path (404) fails the search and withdraws the offer', async () => {
     await connected();
     gate = async () => Response.json({ errors: [] }, { status: 404 });
     await begin();

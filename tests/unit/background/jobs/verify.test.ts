@@ -45,7 +45,7 @@ function holdAnswers(): () => void {
   return () => release();
 }
 
-test('a mailbox is verified once, in whichever spelling of its domain', async () => {
+test('a mailbox is verified once for all spellings of its domain', async () => {
   const [unicode, ascii] = ['jana@müller-optik.test', 'jana@xn--mller-optik-thb.test'];
   await verify([unicode, ascii, 'jana@MÜLLER-optik.test.']);
   await device.clock.pass(100);
@@ -62,7 +62,7 @@ test('a mailbox is verified once, in whichever spelling of its domain', async ()
   expect(service.count('verifyEmail')).toBe(1);
 });
 
-test('equal addresses once, counted by verdict, kept as answers, pushed as checks', async () => {
+test('equal addresses are verified once, counted by verdict, cached as answers and pushed as checks', async () => {
   begin({ checks: { 'b@acme.test': { verdict: 'invalid' } } });
   await verify(['a@acme.test', ' A@acme.test', 'b@acme.test']);
   await device.clock.pass(100);
@@ -81,7 +81,7 @@ test('equal addresses once, counted by verdict, kept as answers, pushed as check
   expect(await service.charged()).toMatchObject({ verifications: 2 });
 });
 
-test('a verdict is pushed once it is written, because a page that hears it reads it', async () => {
+test('a verdict is pushed only after it is written, because a page reads it on the push', async () => {
   const release = holdAnswers();
   await verify(['a@acme.test']);
   await settled();
@@ -94,7 +94,7 @@ test('a verdict is pushed once it is written, because a page that hears it reads
   expect(await life.jobs.checks(['a@acme.test'])).toMatchObject([{ at: 'done' }]);
 });
 
-test('a verdict about somebody who is forgotten while it is written is not pushed', async () => {
+test('a verdict about a person who is forgotten during its write is not pushed', async () => {
   const release = holdAnswers();
   await verify(['a@acme.test']);
   await settled();
@@ -106,7 +106,7 @@ test('a verdict about somebody who is forgotten while it is written is not pushe
   expect(JSON.stringify(life.pushed.filter(({ topic }) => topic === 'checks'))).not.toContain('"done"');
 });
 
-test('the same message again is the same job; another click for the same finds the answer', async () => {
+test('a repeated message is the same job; another click for the same address uses the cached answer', async () => {
   await Promise.all([verify(['a@acme.test']), verify(['a@acme.test']), verify(['a@acme.test'], false, 'message-2')]);
   await verify(['a@acme.test']);
   await settled();
@@ -119,7 +119,7 @@ test('the same message again is the same job; another click for the same finds t
   expect(await service.charged()).toMatchObject({ verifications: 2 });
 });
 
-test('what is no address fails by itself, and leaves nothing to be sent', async () => {
+test('an invalid address fails alone', async () => {
   await verify(['nonsense', 'a@acme.test']);
   await settled();
   expect(await view()).toMatchObject({ state: 'done', done: 1, failed: 1 });
@@ -128,7 +128,7 @@ test('what is no address fails by itself, and leaves nothing to be sent', async 
   ]);
 });
 
-test('202 is polled with growing pauses and counts once', async () => {
+test('a 202 is polled with growing pauses and charged once', async () => {
   begin({ checks: { 'a@acme.test': { waits: 4 } } });
   await verify(['a@acme.test']);
   const times: number[] = [];
@@ -142,7 +142,7 @@ test('202 is polled with growing pauses and counts once', async () => {
   expect(await service.charged()).toMatchObject({ verifications: 1 });
 });
 
-test('202 without end rests after about ten minutes, and is asked on by a click (case 12)', async () => {
+test('202 without end rests after about ten minutes, and a click resumes the polling (case 12)', async () => {
   begin({ checks: { 'a@acme.test': { waits: 25 } } });
   await verify(['a@acme.test']);
   await device.clock.pass(15 * minute);
@@ -169,7 +169,7 @@ test('222 is a failure that is tried later, a few times (case 11)', async () => 
   expect(service.count('verifyEmail')).toBe(3 + 4);
 });
 
-test('killed while pending: goes on at the next start, by its stored due time (case 5)', async () => {
+test('a verification killed while pending: goes on at the next start, by its stored due time (case 5)', async () => {
   begin({ checks: { 'a@acme.test': { waits: 2 } } });
   await verify(['a@acme.test']);
   await settled();
@@ -183,7 +183,7 @@ test('killed while pending: goes on at the next start, by its stored due time (c
   expect(await service.charged()).toMatchObject({ verifications: 1 });
 });
 
-test('an alarm stands for whatever is due, and is made again at every start (case 6)', async () => {
+test('an alarm stands for whatever is due, and is set again at every start (case 6)', async () => {
   begin({ checks: { 'a@acme.test': { waits: 9 } } });
   await verify(['a@acme.test']);
   await settled();
@@ -211,7 +211,7 @@ test('killed between reply and write: the verdict comes from the lead that the s
   expect(await service.charged()).toMatchObject({ verifications: 1 });
 });
 
-test('the lead is found though many newer ones have addresses that end like its own, so nothing is paid twice', async () => {
+test('the saved lead is found even if many newer addresses end with its address, so nothing is charged twice', async () => {
   await service.request('createLead', { email: 'n@acme.test' });
   for (let nth = 0; nth < 25; nth += 1) await service.request('createLead', { email: `person${nth}n@acme.test` });
   life = device.start((effect) => effect !== 'reply');
@@ -224,7 +224,7 @@ test('the lead is found though many newer ones have addresses that end like its 
   expect(service.count('verifyEmail')).toBe(1);
 });
 
-test('killed before it was sent: sent once (case 1)', async () => {
+test('a verification killed before it was sent: sent once (case 1)', async () => {
   life = device.start((effect) => effect !== 'send');
   await verify(['a@acme.test']);
   await settled();
@@ -239,7 +239,7 @@ test.each([
   ['is offline for a moment', async () => undefined],
   ['was paused', () => life.jobs.pause('message-1')],
 ])(
-  'killed before the reply: another check of the address looks for the verdict, too, where the first %s',
+  'after a kill before the response, another job for the address looks for the verdict, too, if the first %s',
   async (_, meet) => {
     life = device.start((effect) => effect !== 'reply');
     await verify(['a@acme.test']);
@@ -260,7 +260,7 @@ test.each([
   },
 );
 
-test('an old verdict of a lead is no answer to a new question', async () => {
+test('an old verdict of a lead does not answer a new verification', async () => {
   const verified = { verification: { status: 'invalid', date: device.clock.now() - hour } };
   await service.request('createLead', { email: 'a@acme.test' });
   const lead = await service.store.leads.leadOf('a@acme.test');
@@ -285,9 +285,9 @@ test('a hold of many hours is noticed to be over when the clock jumps (case 8)',
 
 test.each([
   ['', false],
-  [', also over a restart', true],
+  [', also across a background restart', true],
 ])(
-  'where the service does not say what is left, our own counting keeps to 200 a domain%s (case 14)',
+  'our own counting keeps to 200 a domain if the service does not state what is left%s (case 14)',
   async (_, again) => {
     const real = service.request;
     service.request = async (name, params, options) => {
@@ -309,7 +309,7 @@ test.each([
   },
 );
 
-test('a clock that jumps a day makes neither a burst nor a standstill (case 8)', async () => {
+test('a clock that jumps a day causes neither a burst nor a standstill (case 8)', async () => {
   begin({ checks: { 'a@acme.test': { waits: 20 } } });
   await verify(['a@acme.test']);
   await device.clock.pass(20 * second);
@@ -324,7 +324,7 @@ test('a clock that jumps a day makes neither a burst nor a standstill (case 8)',
   expect(await view()).toMatchObject({ state: 'done', done: 1 });
 });
 
-test('a domain that had 200 today waits, and the others go on (case 14)', async () => {
+test('a domain that had 200 today waits, and the others continue (case 14)', async () => {
   await verify([...many(203), ...many(5, 'globex.test')]);
   await settled();
   expect(await view()).toMatchObject({ done: 205, state: 'held', held: { problem: { code: 'domain-cap' } } });
@@ -333,7 +333,7 @@ test('a domain that had 200 today waits, and the others go on (case 14)', async 
   expect(await view()).toMatchObject({ state: 'done', done: 208 });
 });
 
-test('a cap that only the service knows of holds that domain alone, until the service says (case 14)', async () => {
+test('a cap that only the service knows of holds that domain alone, until the time it states (case 14)', async () => {
   service.disturb = (name, { email }) =>
     name === 'verifyEmail' && String(email).endsWith('@acme.test')
       ? { code: 'domain-cap', again: device.clock.now() + 2 * hour, quoted: null }
@@ -358,7 +358,7 @@ test('a domain that answers slowly does not starve the rest', async () => {
   expect(await view()).toMatchObject({ done: 40, state: 'running' });
 });
 
-test('a used-up plan holds the job, and a click tries again (case 14)', async () => {
+test('a used-up plan holds the job, and a click resumes it (case 14)', async () => {
   service.disturb = (name) => (name === 'verifyEmail' ? { code: 'used-up', quoted: 'No more.' } : undefined);
   await verify(many(60));
   await device.clock.pass(hour);
@@ -367,16 +367,16 @@ test('a used-up plan holds the job, and a click tries again (case 14)', async ()
     held: { problem: { code: 'used-up', quoted: 'No more.' }, until: null },
   });
   expect(service.count('verifyEmail')).toBeLessThanOrEqual(mostUnderWay);
-  // What pages were told last of each address: none is being checked.
-  const told = life.pushed.flatMap((push) => (push.topic === 'checks' ? push.checks : []));
-  expect(new Set(new Map(told.map(({ email, at }) => [email, at])).values())).toEqual(new Set(['waiting']));
+  // The last push about each address: none is being checked.
+  const checks = life.pushed.flatMap((push) => (push.topic === 'checks' ? push.checks : []));
+  expect(new Set(new Map(checks.map(({ email, at }) => [email, at])).values())).toEqual(new Set(['waiting']));
   service.disturb = () => undefined;
   await life.jobs.resumeJob('message-1');
   await settled();
   expect(await view()).toMatchObject({ state: 'done', done: 60 });
 });
 
-test('401 in mid-queue: the job waits for a key, also over a restart, and goes on when one comes (case 16)', async () => {
+test('a 401 in mid-queue holds the job until a new key, also across a background restart (case 16)', async () => {
   service.disturb = (name) => (service.count(name) >= 20 ? { code: 'key-refused', quoted: null } : undefined);
   await verify(many(60));
   await settled();
@@ -409,7 +409,7 @@ test('offline the job waits, and drains when the network is back (case 21)', asy
   expect(await service.charged()).toMatchObject({ verifications: 30 });
 });
 
-test('offline it tries again by itself after a minute, though the browser never says that it is online', async () => {
+test('a job that is offline retries after a minute, even if the browser never reports to be online', async () => {
   service.disturb = () => ({ code: 'offline' });
   await verify(many(3));
   await settled();
@@ -432,7 +432,7 @@ test('an address that a page verified while the job was held is not sent again (
   expect(service.count('verifyEmail')).toBe(1);
 });
 
-test('told to wait, it waits until then', async () => {
+test('a job waits as long as the service demands', async () => {
   service.disturb = () => ({ code: 'too-fast', again: device.clock.now() + 20 * second, quoted: null });
   await verify(many(3));
   await settled();
@@ -455,7 +455,7 @@ test('told to wait a day, it tries again after ten minutes (case 50)', async () 
   expect(await view()).toMatchObject({ state: 'done', done: 3 });
 });
 
-test('a hold that a clock set too far ahead goes on once the clock is right (case 8)', async () => {
+test('a hold set by a clock too far ahead ends once the clock is right (case 8)', async () => {
   device.settings = { ...device.settings, ceilings: { search: null, verification: 0 } };
   device.clock.jump(40 * 24 * hour);
   await verify(many(3));
@@ -467,7 +467,7 @@ test('a hold that a clock set too far ahead goes on once the clock is right (cas
   expect(await view()).toMatchObject({ state: 'done', done: 3 });
 });
 
-test('at the daily ceiling it waits for the next day, or for a higher one', async () => {
+test('a job at the daily ceiling waits for the next day or a higher ceiling', async () => {
   device.settings = { ...device.settings, ceilings: { search: null, verification: 10 } };
   await verify(many(25));
   await settled();
@@ -480,7 +480,7 @@ test('at the daily ceiling it waits for the next day, or for a higher one', asyn
   expect(await view()).toMatchObject({ state: 'done', done: 25 });
 });
 
-test('a failing service is asked a few times and then given up; a click tries again (case 17)', async () => {
+test('a failing service is asked a few times and then given up; a click retries it (case 17)', async () => {
   service.disturb = () => ({ code: 'service-failed', status: 500, quoted: null });
   await verify(['a@acme.test']);
   await device.clock.pass(hour);
@@ -492,7 +492,7 @@ test('a failing service is asked a few times and then given up; a click tries ag
   expect(await view()).toMatchObject({ state: 'done', done: 1, failed: 0 });
 });
 
-test('a reply that was lost on the way is looked up among the leads, not paid again', async () => {
+test('a verdict whose response was lost is looked up among the leads, not charged again', async () => {
   let lost = true;
   service.disturb = () => undefined;
   const real = service.request;
@@ -509,7 +509,7 @@ test('a reply that was lost on the way is looked up among the leads, not paid ag
 });
 
 test.each([{ code: 'unreadable', status: 200, why: 'unexpected' }, { code: 'too-large' }] as const)(
-  'an answer that would be as useless again is not paid again without a click: $code',
+  'an unusable response is not requested and charged again without a click: $code',
   async (problem) => {
     service.disturb = (name) => (name === 'verifyEmail' ? problem : undefined);
     await verify(['a@acme.test']);
@@ -523,7 +523,7 @@ test.each([{ code: 'unreadable', status: 200, why: 'unexpected' }, { code: 'too-
   },
 );
 
-test('paused it stops, and resumed it goes on', async () => {
+test('a paused job stops, and continues when it is resumed', async () => {
   begin({ checks: Object.fromEntries(many(50).map((email) => [email, { waits: 3 }])) });
   await verify(many(50));
   await settled();
@@ -531,7 +531,7 @@ test('paused it stops, and resumed it goes on', async () => {
   const asked = service.asked.length;
   await device.clock.pass(minute);
   expect(service.asked).toHaveLength(asked);
-  // It does not go on by itself, so no row may say so.
+  // A paused job does not continue by itself, so no row may show progress.
   const shown = new Set((await life.jobs.checks(many(50))).map(({ at }) => at));
   expect(shown).not.toContain('waiting');
   expect(shown).not.toContain('checking');
@@ -540,7 +540,7 @@ test('paused it stops, and resumed it goes on', async () => {
   expect(service.asked.length).toBeGreaterThan(asked);
 });
 
-test('paused while its last steps are under way, it is done when it is resumed', async () => {
+test('a job paused while its last steps are in flight is done once it is resumed', async () => {
   let open = () => {};
   service.gate = new Promise((resolve) => {
     open = resolve;
@@ -555,7 +555,7 @@ test('paused while its last steps are under way, it is done when it is resumed',
   expect(await view()).toMatchObject({ state: 'done', total: 2, done: 2 });
 });
 
-test('resumed by a click, what waits after a lost answer goes on at once', async () => {
+test('resuming by a click retries at once after a lost response', async () => {
   const [first, lost] = ['a@acme.test', 'b@acme.test'];
   service.disturb = (name, { email }) =>
     name === 'verifyEmail' && email === lost ? { code: 'no-answer', why: 'timed-out' } : undefined;
@@ -568,7 +568,7 @@ test('resumed by a click, what waits after a lost answer goes on at once', async
   expect(await view()).toMatchObject({ state: 'done', done: 2 });
 });
 
-test('resumed by a click, what had its turn to come after a lost answer does not wait once more', async () => {
+test('resuming by a click does not delay again a retry that already waits for its turn', async () => {
   service.disturb = (name) => (name === 'verifyEmail' ? { code: 'no-answer', why: 'timed-out' } : undefined);
   await verify(['a@acme.test']);
   await settled();
@@ -583,7 +583,7 @@ test('resumed by a click, what had its turn to come after a lost answer does not
   expect(await view()).toMatchObject({ state: 'done', done: 1 });
 });
 
-test('stopped it gives up what was not sent, and what was goes on to its end', async () => {
+test('a stopped job drops what was not sent, and completes what was', async () => {
   let open = () => {};
   service.gate = new Promise((resolve) => {
     open = resolve;
@@ -621,7 +621,7 @@ test('a corrupt step fails or is set aside alone', async () => {
   expect(await view()).toMatchObject({ done: 1, failed: 1, state: 'done' });
 });
 
-test('a service that is disconnected takes its jobs along, and nothing is written down again', async () => {
+test('disconnecting a service removes its jobs, and nothing is written afterwards', async () => {
   let open = () => {};
   service.gate = new Promise((resolve) => {
     open = resolve;
@@ -637,7 +637,7 @@ test('a service that is disconnected takes its jobs along, and nothing is writte
   expect(await device.store.count('answers')).toBe(0);
 });
 
-test('a new key while verifications are pending: their answers do not cross over, and all are asked with the new one (case 25)', async () => {
+test('a new key while verifications are pending drops their responses and sends all again (case 25)', async () => {
   let open = () => {};
   service.gate = new Promise((resolve) => {
     open = resolve;
@@ -652,7 +652,7 @@ test('a new key while verifications are pending: their answers do not cross over
   expect(await other.charged()).toMatchObject({ verifications: 5 });
 });
 
-test('a new key of the same account while verifications are pending: none is paid again', async () => {
+test('a new key of the same account while verifications are pending charges none again', async () => {
   let open = () => {};
   service.gate = ({ limit }) => (limit === undefined ? opened : null);
   const opened = new Promise<void>((resolve) => {
@@ -667,14 +667,14 @@ test('a new key of the same account while verifications are pending: none is pai
   expect(await service.charged()).toMatchObject({ verifications: 5 });
 });
 
-test('what the service saved by itself is looked for once a domain, when all is done', async () => {
+test('leads that the service saved by itself are looked up once per domain, when the job is done', async () => {
   await verify(many(30));
   await settled();
   expect(service.asked.filter(({ name }) => name === 'listLeads')).toHaveLength(1);
   expect(await life.knownLeads.known(['acme.test'])).toHaveLength(30);
 });
 
-test('views are pushed at most about ten times a second', async () => {
+test('job views are pushed at most about ten times a second', async () => {
   begin({ checks: Object.fromEntries(many(100).map((email) => [email, { waits: 3 }])) });
   await verify(many(100));
   await device.clock.pass(20 * second);
@@ -683,7 +683,7 @@ test('views are pushed at most about ten times a second', async () => {
   expect(views.at(-1)).toMatchObject({ job: { state: 'done', done: 100 } });
 });
 
-test('checks of one job are told in lists, at most ten a second; a single one at once', async () => {
+test('checks of one job are pushed in lists, at most ten a second; a single check at once', async () => {
   const lists = () => life.pushed.flatMap((push) => (push.topic === 'checks' ? [push.checks] : []));
   await verify(['a@acme.test']);
   await settled();
@@ -696,7 +696,7 @@ test('checks of one job are told in lists, at most ten a second; a single one at
   expect([...last.values()]).toEqual(Array.from({ length: 60 }, () => 'done'));
 });
 
-test('each view of a run is numbered above those before it, also after a restart', async () => {
+test('each job view has a higher order number than the one before, also after a background restart', async () => {
   const answered = await verify(['a@acme.test']);
   const pushed = life.pushed.flatMap((push) => (push.topic === 'job' ? [push.job.order] : []));
   const orders = [...pushed, answered?.order, (await view())?.order, (await life.jobs.pause('message-1'))?.order];
