@@ -1,4 +1,4 @@
-/** A click on one team's page, while the background already asks another service: it acts on neither. */
+/** A click on one team's page while another service is already chosen: it acts on neither. */
 import { expect, test } from 'vitest';
 import { contactOfAddress } from '../../../../lib/contract/contact.ts';
 import type { Answers } from '../../../../lib/messages/answers.ts';
@@ -8,7 +8,7 @@ import { fakePlatform, settled } from '../fakes.ts';
 
 const path = (name: string) => `/harrier/${name}`;
 
-/** Everything that these messages need. */
+/** States everything that these messages need. */
 const health = {
   status: 'ok',
   members: {
@@ -20,7 +20,7 @@ const health = {
   optOuts: { version: 1, path: path('opt-outs') },
 };
 
-/** Messages about what belongs to one team. */
+/** Messages about the data of one team. */
 type OfTeam = 'manage-team' | 'team-audit' | 'deleted-leads' | 'restore-lead' | 'opt-out-of-team' | 'look-up-in-app';
 type Case = { [Name in OfTeam]: [Name, string, Omit<Says<Name>, 'service'>] }[OfTeam];
 
@@ -66,7 +66,7 @@ async function started() {
   return { handlers, web: disk.web, sent, say, kelp, tide };
 }
 
-test.each(cases)('%s (%s) reaches the service that it names, and no other', async (name, request, says) => {
+test.each(cases)('%s (%s) reaches only the service that it names', async (name, request, says) => {
   const { handlers, sent, say, kelp, tide } = await started();
   const named = { service: kelp, ...says };
   expect((await handlers.services({}, 'm')).chosen).toBe(tide);
@@ -103,7 +103,7 @@ const jobs: Job[] = [
   ['export-leads', { name: 'Fair', filters: { leads_list_id: 3 }, columns: ['email'], format: 'csv', total: null }],
 ];
 
-test.each(jobs)('%s does nothing at another service than the one that it names', async (name, says) => {
+test.each(jobs)('%s creates no job at another service than the one that it names', async (name, says) => {
   const { handlers, web, say, kelp } = await started();
   const before = web.sent.length;
   const named = { ...says, service: kelp };
@@ -114,7 +114,7 @@ test.each(jobs)('%s does nothing at another service than the one that it names',
   expect(await say<Creating>(name, named)).not.toMatchObject({ job: null });
 });
 
-test('a lead is edited at the service whose page showed it, and at no other', async () => {
+test('a lead is edited only at the service whose page showed it', async () => {
   const { handlers, web, say, kelp } = await started();
   const before = web.sent.length;
   const edit = () =>

@@ -65,7 +65,7 @@ async function holdJob(): Promise<void> {
 }
 
 describe('connecting', () => {
-  it('asks for the account with the key in one header, and shows whose it is', async () => {
+  it('requests the account with the key in one header, and shows its owner', async () => {
     const answer = await connect({ name: 'My service' });
     expect(answer).toMatchObject({
       ok: true,
@@ -90,7 +90,7 @@ describe('connecting', () => {
     expect(JSON.stringify(answer)).not.toContain(canary);
   });
 
-  it('gives a team’s service ten seconds to say that it is one', async () => {
+  it('waits up to ten seconds for the /health of a team’s service', async () => {
     const asTeam = async (after: number) => {
       let say = () => {};
       const body = { status: 'ok', trash: { version: 1, path: '/harrier/trash', days: 30 } };
@@ -118,19 +118,19 @@ describe('connecting', () => {
     ['https://service.test/v2?key=1', 'query'],
     ['https://service.test/v2#top', 'query'],
     ['https://service.test', 'no-version'],
-  ])('says what is wrong with the address %j: %s', async (address, fault) => {
+  ])('rejects the address %j: %s', async (address, fault) => {
     expect(await connect({ address })).toEqual({ ok: false, wrong: { field: 'address', fault } });
     expect(platform.web.sent).toEqual([]);
   });
 
-  it('wants a key, and a grant of the origin, before anything is sent', async () => {
+  it('requires a key and the origin’s permission before anything is sent', async () => {
     expect(await connect({ key: ' ' })).toEqual({ ok: false, wrong: { field: 'key', fault: 'empty' } });
     platform.granted.clear();
     expect(await connect()).toEqual({ ok: false, wrong: { field: 'address', fault: 'not-granted' } });
     expect(platform.web.sent).toEqual([]);
   });
 
-  it('keeps nothing of a key that is refused, and says so beside it', async () => {
+  it('stores nothing of a refused key, and reports it at the key’s field', async () => {
     platform.web.answers.set('/account', { status: 401, body: { errors: [{ id: 'authentication_failed' }] } });
     expect(await connect()).toMatchObject({
       ok: false,
@@ -140,7 +140,7 @@ describe('connecting', () => {
     expect(platform.local.stored.size).toBe(0);
   });
 
-  it('keeps what stood before when the check of a new key fails', async () => {
+  it('keeps the old key if the check of a new one fails', async () => {
     const service = await connected();
     platform.web.answers.set('/account', { status: 500, body: {} });
     const failed = connect({ service, key: 'another-key' });
@@ -153,7 +153,7 @@ describe('connecting', () => {
     expect(platform.web.sent[0]?.authorization).toBe(`Bearer ${canary}`);
   });
 
-  it('keeps the key that is there for the same origin, and for no other', async () => {
+  it('reuses the stored key for the same origin, and for no other', async () => {
     const service = await connected();
     expect(await connect({ service, key: null, name: 'Renamed' })).toMatchObject({
       ok: true,
@@ -167,7 +167,7 @@ describe('connecting', () => {
     expect(withKey.every(({ url }) => url.startsWith(base))).toBe(true);
   });
 
-  it('is still there in the next life, and a key for this session goes with the browser', async () => {
+  it('survives a background restart; a session key ends with the browser', async () => {
     const service = await connected();
     const next = createEngine(fakePlatform(platform)).handlers;
     expect(await next.services({}, 'm')).toMatchObject({
@@ -183,7 +183,7 @@ describe('connecting', () => {
     });
   });
 
-  it('writes the key nowhere and tells it nobody', async () => {
+  it('neither stores nor pushes the key in clear text', async () => {
     await connected();
     platform.web.answers.set('/email-count', {
       status: 400,
@@ -211,7 +211,7 @@ describe('a key with a passphrase', () => {
     ({ handlers } = engine);
   }
 
-  it('is asked for once per browser session; jobs wait for it, say so, and go on', async () => {
+  it('has to be unlocked once per browser session; jobs wait for it and then resume', async () => {
     platform.web.answers.set('/email-verifier', verified);
     const service = await connected(locked);
     restart();
@@ -238,7 +238,7 @@ describe('a key with a passphrase', () => {
     expect(await onDisk(platform)).not.toContain(canary);
   });
 
-  it('has to be long enough, and is not needed for changes that leave it as it is', async () => {
+  it('needs a passphrase that is long enough, but not again for changes that leave the key as it is', async () => {
     for (const [typed, fault] of [
       ['', 'empty'],
       [null, 'empty'],
@@ -261,7 +261,7 @@ describe('a key with a passphrase', () => {
     expect(await handlers.unlock({ service, passphrase: 'another long passphrase' }, 'm')).toEqual({ unlocked: true });
   });
 
-  it('can be taken away and set again, also when it was forgotten', async () => {
+  it('can lose and regain its passphrase; a forgotten one can be replaced by typing the key again', async () => {
     const service = await connected(locked);
     await connected({ service, key: null, keyKept: 'device' });
     restart();
@@ -275,7 +275,7 @@ describe('a key with a passphrase', () => {
     expect(await handlers.unlock({ service, passphrase: 'a new long passphrase' }, 'm')).toEqual({ unlocked: true });
   });
 
-  it('is gone with its service, and with everything', async () => {
+  it('is deleted with its service, and when everything is forgotten', async () => {
     const service = await connected(locked);
     await handlers.disconnect({ service }, 'm');
     expect(await handlers.unlock({ service, passphrase }, 'm')).toEqual({ unlocked: false });
@@ -289,7 +289,7 @@ describe('a key with a passphrase', () => {
 });
 
 describe('a key for one browser session', () => {
-  it('is asked for again; jobs wait for it, say so, and go on with it', async () => {
+  it('is missing after a browser restart; jobs wait for it and then resume', async () => {
     platform.web.answers.set('/email-verifier', {
       status: 200,
       body: { data: { status: 'valid', email: 'jane@acme.test' } },
@@ -315,7 +315,7 @@ describe('several services', () => {
     platform.web.answers.set('/email-count', { status: 200, body: { data: { total: 5 } } });
   });
 
-  it('have their own keys and their own answers, and the chosen one answers', async () => {
+  it('have their own keys and cached answers, and only the chosen one is asked', async () => {
     const one = await connected();
     await count('acme.test');
     const two = await connected({ address: 'https://other.test/v2', key: 'other-key' });
@@ -332,7 +332,7 @@ describe('several services', () => {
     expect(platform.web.sent).toEqual([]);
   });
 
-  it('stay as they were when one of them is disconnected, with all that was its own', async () => {
+  it('stay unchanged when another one is disconnected, whose data is deleted', async () => {
     const one = await connected();
     await count('acme.test');
     const two = await connected({ address: 'https://other.test/v2', key: 'other-key' });
@@ -350,14 +350,14 @@ describe('several services', () => {
     expect([...platform.granted]).toEqual(['https://other.test/*']);
   });
 
-  it('keep the grant of an origin while another one uses it', async () => {
+  it('keep the permission of an origin while another one uses it', async () => {
     const one = await connected();
     await connected({ address: 'https://service.test/api/v2' });
     await handlers.disconnect({ service: one }, 'm');
     expect(platform.granted.has('https://service.test/*')).toBe(true);
   });
 
-  it('keep the grant of an origin while the user’s own DNS server is there', async () => {
+  it('keep the permission of an origin while the user’s own DNS server is there', async () => {
     const one = await connected();
     const address = 'https://service.test/dns-query{?dns}';
     await handlers['change-settings']({ resolver: { at: 'own', address } }, 'm');
@@ -369,7 +369,7 @@ describe('several services', () => {
 describe('the user’s own DNS server', () => {
   const own = (address: string) => handlers['change-settings']({ resolver: { at: 'own', address } }, 'm');
 
-  it('keeps its grant as long as it is chosen', async () => {
+  it('keeps its permission as long as it is chosen', async () => {
     platform.granted.add('https://dns.test/*').add('https://other.test/*');
     await own('https://dns.test/one');
     await own('https://dns.test/two');
@@ -381,7 +381,7 @@ describe('the user’s own DNS server', () => {
     expect([...platform.granted]).toEqual(['https://service.test/*']);
   });
 
-  it('leaves its grant to a service on the same host', async () => {
+  it('leaves the permission to a service on the same host', async () => {
     await connected();
     await own('https://service.test/dns-query');
     await handlers['change-settings']({ resolver: { at: 'preset', name: 'google' } }, 'm');
@@ -389,8 +389,8 @@ describe('the user’s own DNS server', () => {
   });
 });
 
-describe('a service that stands', () => {
-  it('is shown by its newest state, though an older one took longer to find out', async () => {
+describe('a connected service', () => {
+  it('is shown with its newest state, even if an older check ends later', async () => {
     await connected();
     const { isGranted } = platform;
     let answer: () => void = () => undefined;
@@ -417,14 +417,14 @@ describe('a service that stands', () => {
   });
 
   it.each([
-    ['its grant is', () => platform.granted.clear()],
+    ['a revoked permission', () => platform.granted.clear()],
     [
-      'in Firefox, the consent to what it is sent is',
+      'revoked data consent in Firefox',
       () => {
         platform.sending.isAllowed = false;
       },
     ],
-  ])('says when %s taken back, and sends nothing until it comes again', async (_, takeBack) => {
+  ])('reports %s, and then sends nothing', async (_, takeBack) => {
     await connected();
     takeBack();
     engine.grantsChanged();
@@ -436,7 +436,7 @@ describe('a service that stands', () => {
     expect(platform.web.sent).toEqual([]);
   });
 
-  it('says that its key is refused from the first 401 on, and not after a new key', async () => {
+  it('is shown with a refused key from the first 401 until a new key is set', async () => {
     const service = await connected();
     platform.web.answers.set('/account', { status: 401, body: {} });
     await handlers.usage({ anew: true }, 'm');
@@ -447,9 +447,9 @@ describe('a service that stands', () => {
   });
 
   it.each([
-    ['keeps', 'renamed themselves', { first_name: 'Fenna', team_id: 7 }, 1],
-    ['forgets', 'belong to another team', { team_id: 8 }, 0],
-  ])('%s the known leads and lists when people %s', async (_, __, now, many) => {
+    ['keeps', 'has a new name', { first_name: 'Fenna', team_id: 7 }, 1],
+    ['forgets', 'belongs to another team', { team_id: 8 }, 0],
+  ])('%s the known leads and lists when the account %s', async (_, __, now, many) => {
     platform.web.answers.set('/account', { status: 200, body: account({ team_id: 7 }) });
     const service = await connected();
     const put = { id: 'm', service, domain: 'acme.test', marks: [], asked: 1 };
@@ -467,9 +467,9 @@ describe('a service that stands', () => {
   });
 
   it.each([
-    ['goes on', 'the same team', { team_id: 7 }, 1],
-    ['goes with its service', 'another team', { team_id: 8 }, 0],
-  ])('a deletion that waits %s when the new key is one of %s', async (_, __, now, many) => {
+    ['carries out', 'the same team', { team_id: 7 }, 1],
+    ['drops', 'another team', { team_id: 8 }, 0],
+  ])('%s a waiting deletion when the new key belongs to %s', async (_, __, now, many) => {
     platform.web.answers.set('/account', { status: 200, body: account({ team_id: 7 }) });
     const service = await connected();
     await handlers['delete-leads']({ leads: [{ id: 5, email: 'jane@acme.test' }], service }, 'message-d');
@@ -484,7 +484,7 @@ describe('a service that stands', () => {
     expect(jobs).toHaveLength(many);
   });
 
-  it('learns no list of the former team from what arrived just before its key was replaced', async () => {
+  it('stores no list of the former team from a response just before its key was replaced', async () => {
     platform.web.answers.set('/account', { status: 200, body: account({ team_id: 7 }) });
     const service = await connected();
     const leads_list = { id: 3, name: 'Kites', leads_count: 2 };
@@ -513,7 +513,7 @@ describe('a service that stands', () => {
     return release;
   }
 
-  it('lets no answer cross over when the key changes while it is under way (case 25)', async () => {
+  it('lets no answer cross over when the key changes during a request (case 25)', async () => {
     const service = await connected();
     const release = hold('/email-count', { total: 5 });
     const under = count('acme.test');
@@ -525,9 +525,9 @@ describe('a service that stands', () => {
   });
 
   it.each([
-    ['the key was left as it is', null],
-    ['the same key was typed again', canary],
-  ])('keeps answers in flight while it is renamed, and asks for none twice: %s', async (_, key) => {
+    ['the key is left as it is', null],
+    ['the same key is typed again', canary],
+  ])('keeps responses in flight while it is renamed, and repeats no request: %s', async (_, key) => {
     const service = await connected();
     const release = hold('/email-verifier', { status: 'valid', email: 'jane@acme.test' });
     const asked = () => platform.web.sent.filter(({ url }) => url.includes('/email-verifier'));
@@ -542,7 +542,7 @@ describe('a service that stands', () => {
     expect(await platform.store.list('answers')).toMatchObject([{ operation: 'verifyEmail' }]);
   });
 
-  it('drops answers in flight when its key now belongs to another team', async () => {
+  it('drops responses in flight when its key now belongs to another team', async () => {
     platform.web.answers.set('/account', { status: 200, body: account({ team_id: 7 }) });
     const service = await connected();
     const release = hold('/email-count', { total: 5 });
@@ -554,7 +554,7 @@ describe('a service that stands', () => {
     expect(await under).toEqual({ ok: false, problem: { code: 'service-changed' } });
   });
 
-  it('gives the new key to no connection of the old one', async () => {
+  it('never uses the new key for a connection opened with the old one', async () => {
     const front = createStartup(platform);
     const paces = createServiceRateLimits(platform.store, platform.clock);
     const sample = () => Promise.reject(new Error('no sample'));
@@ -574,7 +574,7 @@ describe('a service that stands', () => {
     expect(platform.web.sent).toEqual([]);
   });
 
-  it('goes on with what waited for a key as soon as one works', async () => {
+  it('resumes jobs that wait for a key as soon as a new one works', async () => {
     const service = await connected();
     await holdJob();
     platform.web.answers.set('/email-verifier', {
@@ -585,7 +585,7 @@ describe('a service that stands', () => {
     await waitFor(async () => expect((await handlers.jobs({}, 'm')).jobs).toMatchObject([{ state: 'done' }]));
   });
 
-  it('is another service at another address: nothing of the old one is kept, ids of leads mean nothing elsewhere', async () => {
+  it('becomes another service at another address, where lead ids differ; nothing of the old one stays', async () => {
     const service = await connected();
     await holdJob();
     platform.web.answers.set('/email-count', { status: 200, body: { data: { total: 5 } } });
@@ -598,7 +598,7 @@ describe('a service that stands', () => {
     expect([...platform.granted]).toEqual(['https://other.test/*']);
   });
 
-  it('of a team stays the team’s at its new address: what was saved meanwhile goes there, and the old origin is given back', async () => {
+  it('of a team stays the same at a new address, where jobs resume; the old permission is released', async () => {
     platform.web.answers.set('/health', {
       status: 200,
       body: { status: 'ok', trash: { version: 1, path: '/harrier/trash', days: 30 } },
@@ -627,8 +627,8 @@ describe('a service that stands', () => {
   });
 
   it.each([
-    ['the same with the same key, where people rename themselves and no team is named', canary, null, true],
-    ['another with another key, where no team is named', 'new-key', null, false],
+    ['the same with the same key and a new account name, if no team is named', canary, null, true],
+    ['another with another key and a new account name, if no team is named', 'new-key', null, false],
     ['another once its key belongs to another team', canary, 8, false],
   ])('is %s', async (_, key, team_id, isSame) => {
     platform.web.answers.set('/account', { status: 200, body: account({ team_id: team_id && 7 }) });
@@ -639,7 +639,7 @@ describe('a service that stands', () => {
     expect((await onDisk(platform)).includes(service)).toBe(isSame);
   });
 
-  it('of another team is another service, whoever runs it', async () => {
+  it('becomes another service at an address of another team', async () => {
     platform.web.answers.set('/health', {
       status: 200,
       body: { status: 'ok', trash: { version: 1, path: '/harrier/trash', days: 30 } },
@@ -662,7 +662,7 @@ describe('a service preset by policy', () => {
     ({ handlers } = engine);
   });
 
-  it('stands without a key, is managed, and takes the user’s key but no other address', async () => {
+  it('starts without a key, is managed, and accepts the user’s key but no other address', async () => {
     const { services: standing, chosen } = await services();
     expect(standing).toMatchObject([{ name: 'Company service', base, state: 'no-key', managed: true }]);
     const answer = await connect({ service: chosen, address: 'https://evil.test/v2', name: 'Mine' });
@@ -700,7 +700,7 @@ describe('a service preset by policy', () => {
     expect(next.web.sent).toEqual([]);
   });
 
-  it('is shown as it was last seen while the browser takes its time, and as it is from then on', async () => {
+  it('is shown from the last known policy until the browser delivers the current one', async () => {
     await services();
     await waitFor(() => expect(platform.local.stored.has('policy')).toBe(true));
     const next = fakePlatform(platform);

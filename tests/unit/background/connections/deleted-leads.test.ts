@@ -1,4 +1,4 @@
-/** The leads that a team deleted lately: from what its service states to a page of them, and one restored. */
+/** A team's recently deleted leads: a page of them is listed and one is restored, if the service states a trash. */
 import { expect, test } from 'vitest';
 import { readTeamStated } from '../../../../lib/background/connections/team-stated.ts';
 import { listDeleted, restoreLead } from '../../../../lib/background/team/deleted-leads.ts';
@@ -33,7 +33,7 @@ function asking(sent: Sent, health: object = { trash }) {
   return { manager, requests, journal };
 }
 
-test('a page is read field by field, and asked for where the service states it', async () => {
+test('a page of deleted leads is requested at the stated path and read field by field', async () => {
   const rows = [
     {
       ...{ id: 7, email: 'ada@ferrocrate.test', first_name: 'Ada', last_name: 'Okafor', company: '' },
@@ -74,13 +74,13 @@ test.each([
   [200, { data: null }, 'restored'],
   [404, { errors: [{ id: 'not_found' }] }, 'gone'],
   [409, { errors: [{ id: 'lead_exists' }] }, 'exists'],
-])('restoring that is answered with %s ends as said', async (status, body, outcome) => {
+])('restoring a lead with the response status %s has the outcome for it', async (status, body, outcome) => {
   const { manager, requests } = asking(answered(status, body));
   expect(await restoreLead(manager, { service: 's1', id: 7 })).toEqual({ ok: true, value: outcome });
   expect(requests).toMatchObject([{ method: 'POST', path: '/harrier/trash/7/restore' }]);
 });
 
-test('a reader is told that the role does not include it', async () => {
+test('restoring a lead as a reader (403) is reported as not permitted', async () => {
   const { manager } = asking(answered(403, { errors: [{ id: 'not_permitted', details: 'Readers only read.' }] }));
   expect(await restoreLead(manager, { service: 's1', id: 7 })).toEqual({
     ok: false,

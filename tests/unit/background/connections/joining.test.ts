@@ -1,4 +1,4 @@
-/** Joining a team by an invitation, through the connecting that keys typed by hand take. */
+/** Joining a team by an invitation, which then connects like a typed key. */
 import { beforeEach, expect, test } from 'vitest';
 import type { Says } from '../../../../lib/messages/catalogue.ts';
 import type { Handlers } from '../../../../lib/messages/serve.ts';
@@ -29,7 +29,7 @@ const join = () => handlers.connect(request, 'message-1');
 const refuse = (status: number, id: string) =>
   platform.web.answers.set('/harrier/join', { status, body: { errors: [{ id, code: status, details: 'Why.' }] } });
 
-test('the code goes to the service without a key, and the key that comes back connects it', async () => {
+test('joining sends the code without a key, and connects with the key from the response', async () => {
   expect(await join()).toMatchObject({ ok: true, service: { base: 'https://service.test/v2', state: 'connected' } });
   expect(platform.web.sent.slice(0, 2)).toEqual([
     { url: 'https://service.test/harrier/join', authorization: null },
@@ -44,14 +44,14 @@ test.each([
   [410, 'invitation_used', 'used'],
   [410, 'invitation_expired', 'expired'],
   [404, 'invitation_unknown', 'unknown'],
-])('an answer of %s %s says that the invitation is over, and connects nothing', async (status, id, fault) => {
+])('a response of %s %s is reported as an invalid invitation, and connects nothing', async (status, id, fault) => {
   refuse(status, id);
   expect(await join()).toEqual({ ok: false, wrong: { field: 'invitation', fault } });
   expect((await handlers.services({}, 'm')).services).toEqual([]);
   expect(platform.web.sent).toHaveLength(1);
 });
 
-test('without the browser’s permission nothing is sent, so that the invitation is not used up', async () => {
+test('joining without the browser’s permission sends nothing, so that the invitation is not used up', async () => {
   platform.granted.clear();
   expect(await join()).toMatchObject({ ok: false, wrong: { fault: 'not-granted' } });
   expect(platform.web.sent).toEqual([]);
@@ -64,7 +64,7 @@ const asks = (anew: boolean) =>
   );
 const services = async () => (await handlers.services({}, 'm')).services.map(({ id, state }) => ({ id, state }));
 
-/** Joins, and is removed by an owner. */
+/** Joins a team, and is removed from it by an owner. */
 async function removed(): Promise<string> {
   platform.web.answers.set('/account', { status: 200, body: account({ team_id: 11 }) });
   const first = await join();
@@ -78,7 +78,7 @@ async function removed(): Promise<string> {
   return first.service.id;
 }
 
-test('invited again to a team that refuses the old key, the connection gets the new one, and its jobs go on', async () => {
+test('joining the same team again replaces the refused key of its connection', async () => {
   const id = await removed();
   platform.web.answers.set('/account', { status: 200, body: account({ first_name: 'Bo', team_id: 11 }) });
   platform.web.answers.set('/harrier/join', { status: 200, body: { data: { key: 'harrier_7_another' } } });
@@ -90,7 +90,7 @@ test('invited again to a team that refuses the old key, the connection gets the 
   expect(platform.web.sent.at(-1)).toMatchObject({ authorization: 'Bearer harrier_7_another' });
 });
 
-test('invited to another team at the same address, nothing of the first team goes there', async () => {
+test('joining another team at the same address adds a connection, and the first keeps its refused key', async () => {
   const id = await removed();
   platform.web.answers.set('/account', { status: 200, body: account({ team_id: 12 }) });
   expect(await handlers.connect({ ...request, invitation: { code: 'canary-code-2' } }, 'again')).toMatchObject({
@@ -116,7 +116,7 @@ function inviting({ web }: FakePlatform) {
   return { secrets, lose: (is: boolean) => (losesAnswer = is) };
 }
 
-/** On another platform than the one that `beforeEach` made. */
+/** A platform of its own, apart from the one of `beforeEach`. */
 const begun = () => {
   const disk = fakePlatform();
   disk.web.answers.set('/health', { status: 200, body: { status: 'ok', search, members } });
@@ -129,7 +129,7 @@ const isJoiningKept = ({ local }: FakePlatform) =>
 const connected = async (one: Handlers) =>
   (await one.services({}, 'm')).services.filter(({ state }) => state === 'connected').length;
 
-test('whichever write the background dies at, joining again connects with the same key', async () => {
+test('joining again connects with the same key, whichever write the background dies at', async () => {
   for (let writes = 0; ; writes += 1) {
     const { disk, secrets } = begun();
     const dying = dyingPlatform(disk);
@@ -161,7 +161,7 @@ test('whichever write the background dies at, joining again connects with the sa
   }
 });
 
-test('a lost answer loses nothing: the next try has the same secret, and nothing of it stays', async () => {
+test('joining again after a lost response sends the same secret, which is then deleted', async () => {
   const { disk, secrets, lose } = begun();
   lose(true);
   const first = createEngine(fakePlatform(disk)).handlers;
@@ -174,7 +174,7 @@ test('a lost answer loses nothing: the next try has the same secret, and nothing
   expect(await onDisk(disk)).not.toContain(secrets[0]);
 });
 
-test('an invitation that is over leaves nothing, and the next one has a secret of its own', async () => {
+test('a refused invitation leaves no secret stored, and the next attempt has a new one', async () => {
   const { disk, secrets } = begun();
   const { handlers: one } = createEngine(fakePlatform(disk));
   const other = { ...request, invitation: { code: 'another' } };
@@ -184,7 +184,7 @@ test('an invitation that is over leaves nothing, and the next one has a secret o
   expect(new Set(secrets).size).toBe(2);
 });
 
-test('a joining whose answer was lost goes on with its secret, though another service is disconnected meanwhile', async () => {
+test('joining again sends the same secret, even if another service is disconnected after a lost response', async () => {
   const { disk, secrets, lose } = begun();
   const { handlers: one } = createEngine(fakePlatform(disk));
   disk.granted.add('https://other.test/*');

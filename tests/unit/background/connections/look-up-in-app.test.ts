@@ -1,4 +1,4 @@
-/** What leaves the device for a look-up in a connected app, and what its answer becomes. */
+/** A look-up in a connected app: what leaves the device, and how the response is read. */
 import { expect, test } from 'vitest';
 import { mayLeaveUnasked } from '../../../../lib/background/requests/privacy-guard.ts';
 import { lookUpInApp } from '../../../../lib/background/team/look-up-in-app.ts';
@@ -54,7 +54,7 @@ function asking(sent: Sent, optedOut: string[] = []) {
 
 const people = (...emails: string[]) => ({ emails, domains: emails.map((email) => email.replace(/.*@/, '')) });
 
-test('an answer is read field by field, and only a web address becomes a link', async () => {
+test('a response is read field by field, and only a web address becomes a link', async () => {
   const answers = [
     {
       ...{ about: 'ada@ferrocrate.test', asked_at: '2026-03-18 12:00:00 UTC' },
@@ -90,7 +90,7 @@ test('an answer is read field by field, and only a web address becomes a link', 
   expect(requests).toMatchObject([{ method: 'POST', path: '/harrier/app-records/ab12' }]);
 });
 
-test('people who opted out and private hosts do not leave, and the journal names nobody', async () => {
+test('people who opted out and private hosts are not sent, and the journal has only counts', async () => {
   const { ask, requests, journal } = asking(answered(200, { data: { answers: [] } }), ['ada@ferrocrate.test']);
   await ask(people('ada@ferrocrate.test', 'bo@wiki.intra', 'cleo@printer.local', 'dan@elsewhere.test'));
   expect(requests[0]?.body).toEqual({ emails: ['dan@elsewhere.test'], domains: ['ferrocrate.test', 'elsewhere.test'] });
@@ -99,13 +99,13 @@ test('people who opted out and private hosts do not leave, and the journal names
   ]);
 });
 
-test('without anybody left, nothing is sent', async () => {
+test('a look-up without any remaining address or domain sends nothing', async () => {
   const { ask, requests } = asking(answered(200, {}), ['bo@wiki.intra']);
   expect(await ask(people('bo@wiki.intra'))).toMatchObject({ ok: true, value: { answers: [] } });
   expect(requests).toEqual([]);
 });
 
-test('whoever opted out at the team is forgotten here', async () => {
+test('a person who opted out at the team is forgotten on this device', async () => {
   const { ask, forgotten } = asking(answered(200, { data: { answers: [], opted_out: ['ada@ferrocrate.test'] } }));
   await ask(people('ada@ferrocrate.test'));
   expect(forgotten).toEqual([{ email: 'ada@ferrocrate.test' }]);
@@ -113,7 +113,7 @@ test('whoever opted out at the team is forgotten here', async () => {
 
 test.each<[string, Sent, object]>([
   ['a failure', answered(404, { errors: [{ id: 'not_found' }] }), { code: 'service-failed', status: 404 }],
-  ['an answer of another form', answered(200, { data: [] }), { code: 'unreadable' }],
-])('%s is a problem', async (_, sent, problem) => {
+  ['an unreadable response', answered(200, { data: [] }), { code: 'unreadable' }],
+])('%s is reported as a problem', async (_, sent, problem) => {
   expect(await asking(sent).ask(people('ada@ferrocrate.test'))).toMatchObject({ ok: false, problem });
 });

@@ -1,4 +1,4 @@
-/** Opting a person out for the whole team: what is sent, what follows on this device, and what outlives a stop. */
+/** Opting a person out for the whole team: the request, its effect on this device, and its repetition. */
 import { expect, test } from 'vitest';
 import type { Handlers } from '../../../../lib/messages/serve.ts';
 import { waitFor } from '../../harness/wait-for.ts';
@@ -20,7 +20,7 @@ const refused: Answered = {
   body: { errors: [{ id: 'not_permitted', code: 403, details: 'Ask an owner.' }] },
 };
 
-/** A team's service that is connected, and two people that this device knows of it. */
+/** A connected team's service, and two people known from it on this device. */
 async function connected(stated: object = { optOuts: { version: 1, path } }, of: Record<string, unknown> = {}) {
   const disk = fakePlatform();
   const team = { answers: done as Answered, asked: [] as unknown[], accepted: 0 };
@@ -51,7 +51,7 @@ async function connected(stated: object = { optOuts: { version: 1, path } }, of:
 const connecting = (service: string | null, key = 'k-canary-1') =>
   ({ service, name: '', address: 'https://service.test/v2', key, keyKept: 'device' }) as const;
 
-/** A new life of the background on the same disk. Ended as soon as nothing moves any more. */
+/** Starts the next background on the same disk, and waits until it is idle. */
 async function started(disk: FakePlatform) {
   const platform = fakePlatform(disk);
   const engine = createEngine(platform);
@@ -68,7 +68,7 @@ const journal = async ({ journal: list }: Handlers) =>
   }));
 const leadsGone = ({ pushed }: FakePlatform) => pushed.flatMap(({ push }) => (push.topic === 'leads' ? push.gone : []));
 
-test('what the service accepted is journaled without the person, and has the effect of a reported opt-out', async () => {
+test('an accepted opt-out is journaled without the person, and forgets the person on this device', async () => {
   const { platform, handlers, team, optOut } = await connected();
   expect(await optOut()).toEqual({ ok: true, value: null });
   expect(team.asked).toEqual([[`https://service.test${path}`, 'POST', { email: jane }]]);
@@ -78,7 +78,7 @@ test('what the service accepted is journaled without the person, and has the eff
   expect([await knows(platform), await knows(platform, bo), isPending(platform)]).toEqual([false, true, false]);
 });
 
-test('whichever write the background dies at, nobody whom the service opted out stays here after the next start', async () => {
+test('an accepted opt-out forgets the person by the next start, whichever write the background dies at', async () => {
   let afterAccepted = 0;
   for (let writes = 0; ; writes += 1) {
     const { disk, team, optOut } = await connected();
@@ -117,14 +117,14 @@ test('whichever write the background dies at, nobody whom the service opted out 
   expect(afterAccepted).toBeGreaterThan(0);
 });
 
-test('nothing is sent where it can’t be written down', async () => {
+test('an opt-out that cannot be stored is not sent', async () => {
   const { platform, team, optOut } = await connected();
   platform.deviceKeys.vaultKey = async () => Promise.reject(new DOMException('no room', 'QuotaExceededError'));
   await expect(optOut()).rejects.toThrow('no room');
   expect(team.asked).toEqual([]);
 });
 
-test('a refusal says so, forgets nobody, and is not repeated', async () => {
+test('a refused opt-out is reported and journaled, forgets no person, and is not repeated', async () => {
   const { disk, platform, handlers, team, optOut } = await connected();
   team.answers = refused;
   expect(await optOut()).toEqual({
@@ -140,7 +140,7 @@ test('a refusal says so, forgets nobody, and is not repeated', async () => {
 });
 
 test.each<Answered>(['lost', { status: 503, body: {} }])(
-  'with an answer of %o it is repeated at the next start after an hour, and then done here',
+  'an opt-out with the response %o is repeated at the first start after an hour, and then takes effect here',
   async (answers) => {
     const { disk, platform, team, optOut } = await connected();
     team.answers = answers;
@@ -158,7 +158,7 @@ test.each<Answered>(['lost', { status: 503, body: {} }])(
   },
 );
 
-test('what was certainly not sent is not done later behind the user’s back', async () => {
+test('an opt-out that was certainly not sent is not repeated later', async () => {
   const { disk, platform, team, optOut } = await connected();
   platform.wire.online = () => false;
   expect(await optOut()).toEqual({ ok: false, problem: { code: 'offline' }, repeatsUntil: null });
@@ -167,7 +167,7 @@ test('what was certainly not sent is not done later behind the user’s back', a
   expect([team.asked, await knows(disk)]).toEqual([[], true]);
 });
 
-test('a second click that is not sent leaves the repetition of the first one', async () => {
+test('a second click that is not sent keeps the repetition of the first one', async () => {
   const { disk, platform, team, optOut } = await connected();
   team.answers = 'lost';
   await optOut();
@@ -176,7 +176,7 @@ test('a second click that is not sent leaves the repetition of the first one', a
   expect(isPending(disk)).toBe(true);
 });
 
-test('a refusal of the repetition ends it, and the journal says so', async () => {
+test('a refused repetition is the last one, and is journaled', async () => {
   const { disk, team, optOut } = await connected();
   team.answers = 'lost';
   await optOut();
@@ -189,7 +189,7 @@ test('a refusal of the repetition ends it, and the journal says so', async () =>
   expect(await knows(disk)).toBe(true);
 });
 
-test('a service that is away is asked hourly at most, and no longer after a week', async () => {
+test('an opt-out is repeated at most hourly, and no longer after a week', async () => {
   const { disk, team, optOut } = await connected();
   team.answers = 'lost';
   await optOut();
@@ -214,7 +214,7 @@ test('a service that is away is asked hourly at most, and no longer after a week
   expect((await journal(handlers))[0]).toEqual({ params: {}, outcome: 'stopped' });
 });
 
-test('nothing waits for a service that doesn’t answer the repetition', async () => {
+test('the background answers messages while a repetition gets no response', async () => {
   const { disk, team, optOut } = await connected();
   team.answers = 'lost';
   await optOut();
@@ -227,7 +227,7 @@ test('nothing waits for a service that doesn’t answer the repetition', async (
 test.each([
   ['disconnected', (handlers: Handlers, service: string) => handlers.disconnect({ service }, 'm')],
   ['forgotten with everything', (handlers: Handlers) => handlers['forget-everything']({}, 'm')],
-])('once the service is %s, nothing is left to be sent', async (_, act) => {
+])('a pending opt-out is dropped once the service is %s', async (_, act) => {
   const { disk, handlers, service, team, optOut } = await connected();
   team.answers = 'lost';
   await optOut();
@@ -246,7 +246,7 @@ test.each([
   expect(team.asked).toHaveLength(1);
 });
 
-test('a service that is disconnected while the repetition is under way gets no record back', async () => {
+test('disconnecting the service during a repetition leaves no record', async () => {
   const { disk, service, team, optOut } = await connected();
   team.answers = 'lost';
   await optOut();
@@ -276,28 +276,31 @@ const dropped = { asked: 1, outcome: undefined };
 
 test.each([
   ['the same account’s new key', 7, ['Ada', 7], sent],
-  ['the account under another name', 7, ['Fenna', 7], sent],
-  ['a key of another team, of somebody with the same name', 7, ['Ada', 8], dropped],
-  ['a new key, where the service names no team', null, ['Ada', null], sent],
-  ['a key of somebody else, where the service names no team', null, ['Fenna', null], dropped],
-])('%s: sent only to the team for which it was confirmed', async (_, before, [name, after], { asked, outcome }) => {
-  const { disk, service, team, optOut } = await connected(undefined, { team_id: before });
-  team.answers = 'lost';
-  await optOut();
-  team.answers = done;
-  disk.web.answers.set('/account', { status: 200, body: account({ first_name: name, team_id: after }) });
-  const { handlers, resume } = await started(disk);
-  expect(await handlers.connect(connecting(service, 'k-canary-2'), 'm')).toMatchObject({ ok: true });
-  disk.clock.jump(hour);
-  resume('online');
-  await waitFor(() => expect(isPending(disk)).toBe(false));
-  await settled();
-  expect([team.asked.length, (await journal(handlers))[0]?.outcome]).toEqual([asked, outcome]);
-});
+  ['the same team’s key under another name', 7, ['Fenna', 7], sent],
+  ['another team’s key under the same name', 7, ['Ada', 8], dropped],
+  ['a new key under the same name, from a service without team ids', null, ['Ada', null], sent],
+  ['a new key under another name, from a service without team ids', null, ['Fenna', null], dropped],
+])(
+  '%s: a pending opt-out is sent only to the team for which it was confirmed',
+  async (_, before, [name, after], { asked, outcome }) => {
+    const { disk, service, team, optOut } = await connected(undefined, { team_id: before });
+    team.answers = 'lost';
+    await optOut();
+    team.answers = done;
+    disk.web.answers.set('/account', { status: 200, body: account({ first_name: name, team_id: after }) });
+    const { handlers, resume } = await started(disk);
+    expect(await handlers.connect(connecting(service, 'k-canary-2'), 'm')).toMatchObject({ ok: true });
+    disk.clock.jump(hour);
+    resume('online');
+    await waitFor(() => expect(isPending(disk)).toBe(false));
+    await settled();
+    expect([team.asked.length, (await journal(handlers))[0]?.outcome]).toEqual([asked, outcome]);
+  },
+);
 
 const moving = (service: string) => ({ ...connecting(service), address: 'https://moved.test/v2' });
 
-test('of a team that moved, it is sent to the new address, whichever write of the move the background dies at', async () => {
+test('a pending opt-out goes to a moved team’s new address, whichever write the background dies at', async () => {
   for (let writes = 0; ; writes += 1) {
     const { disk, service, team, optOut } = await connected(undefined, { team_id: 7 });
     disk.granted.add('https://moved.test/*');
@@ -315,7 +318,7 @@ test('of a team that moved, it is sent to the new address, whichever write of th
     await waitFor(() => expect(isDone || dying.isDead()).toBe(true));
     await settled();
     const next = await started(disk);
-    // Whoever is not there yet moves again.
+    // Moves again if the first move was cut off.
     expect(await next.handlers.connect(moving(service), 'm')).toMatchObject({ ok: true, service: { id: service } });
     disk.clock.jump(hour);
     next.resume('online');
@@ -326,7 +329,7 @@ test('of a team that moved, it is sent to the new address, whichever write of th
   }
 });
 
-test('nothing is sent to another service that was chosen meanwhile', async () => {
+test('an opt-out at a service that is not chosen is neither sent nor stored', async () => {
   const { disk, handlers, team, optOut } = await connected();
   expect(await optOut(handlers, 's2')).toMatchObject({ ok: false, problem: { code: 'service-changed' } });
   expect([team.asked, isPending(disk), await journal(handlers)]).toEqual([[], false, []]);

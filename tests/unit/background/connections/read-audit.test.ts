@@ -1,4 +1,4 @@
-/** The team's audit log: which page is asked for, and what its entries become. */
+/** The team's audit log: which page is requested, and how its entries are read. */
 import { expect, test } from 'vitest';
 import { readTeamStated } from '../../../../lib/background/connections/team-stated.ts';
 import { readAudit } from '../../../../lib/background/team/read-audit.ts';
@@ -65,7 +65,7 @@ test('entries are read field by field, and a full page has a next one', async ()
   expect(journal).toEqual([{ service: 's1', operation: 'readAudit', params: {}, outcome: '200' }]);
 });
 
-test('the last page has none', async () => {
+test('the last page has no next one', async () => {
   const read = await readAudit(asking(200, { data: [row(1)] }).manager, page);
   expect(read.ok && read.value.next).toBeNull();
 });
@@ -77,7 +77,7 @@ test('nothing is sent to a service that states no audit log', async () => {
   expect(requests).toEqual([]);
 });
 
-test('one action is asked of the service; a page of the whole log is large, and keeps to the rate', async () => {
+test('the service filters by action; pages of the whole log are large and paced', async () => {
   const rows = Array.from({ length: 1_000 }, (_, at) => row(2_000 - at));
   const { manager, requests, waits } = asking(200, { data: rows });
   const first = await readAudit(manager, { ...page, action: 'push', whole: true });

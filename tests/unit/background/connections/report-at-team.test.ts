@@ -1,4 +1,4 @@
-/** What a team's service stores about a person: asked where it states opt-outs, read record by record. */
+/** The report about a person from a team's service: requested if it states opt-outs, read record by record. */
 import { expect, test } from 'vitest';
 import { readTeamStated } from '../../../../lib/background/connections/team-stated.ts';
 import { reportPerson } from '../../../../lib/background/team/report-person.ts';
@@ -33,7 +33,7 @@ function asking(
   return { manager, requests, journal, ask: () => reportPerson(manager, { service: 's1', email }) };
 }
 
-test('sound records are read, and the request is in the journal', async () => {
+test('valid records are read, and the request is journaled', async () => {
   const record = { kind: 'lead', data: { id: 7 } };
   const body = { data: { opted_out: false, records: [record, { kind: 7 }, null] } };
   const { ask, requests, journal } = asking(200, body);
@@ -42,12 +42,12 @@ test('sound records are read, and the request is in the journal', async () => {
   expect(journal).toEqual([{ service: 's1', operation: 'reportPerson', params: { email }, outcome: '200' }]);
 });
 
-test('an older service, and one that answers something else, give no report', async () => {
+test('a 404 and an unreadable response give no report', async () => {
   expect(await asking(404, null).ask()).toMatchObject({ ok: false, problem: { code: 'service-failed', status: 404 } });
   expect(await asking(200, { data: [] }).ask()).toMatchObject({ ok: false, problem: { code: 'unreadable' } });
 });
 
-test('a service that states no opt-outs is not asked', async () => {
+test('no report is requested from a service that states no opt-outs', async () => {
   const { ask, requests } = asking(200, {}, { trash: { version: 1, path: '/harrier/trash', days: 30 } });
   expect([(await ask()).ok, requests]).toEqual([false, []]);
 });

@@ -1,4 +1,4 @@
-/** What a team's service can do is asked anew when its account is opened: after an upgrade, and hourly at most. */
+/** Opening a team's account reads its /health again, at most hourly, so that an upgrade of the service shows. */
 import { expect, test } from 'vitest';
 import { waitFor } from '../../harness/wait-for.ts';
 import { createEngine } from '../fake-engine.ts';
@@ -28,7 +28,7 @@ async function connected(health: object | null, status = 200) {
   return { platform, handlers, state, asked, open, shown };
 }
 
-test('an upgraded service offers what is new within the hour, is asked without the key, and is journaled', async () => {
+test('an upgraded service shows its new features after an hour; its /health is read without the key', async () => {
   const { platform, handlers, state, asked, open, shown } = await connected({ status: 'ok', members });
   state(upgraded);
   await open();
@@ -44,7 +44,7 @@ test('an upgraded service offers what is new within the hour, is asked without t
   expect(asked()).toHaveLength(2);
 });
 
-test('a service that is away keeps what it said, and is left alone for an hour', async () => {
+test('a service whose /health fails keeps its features, and is not asked again for an hour', async () => {
   const { platform, state, asked, open, shown } = await connected(upgraded);
   platform.clock.jump(hour + 1);
   state({}, 503);
@@ -57,7 +57,7 @@ test('a service that is away keeps what it said, and is left alone for an hour',
   expect([asked().length, await shown()]).toEqual([3, expect.not.objectContaining({ teamSettings: true })]);
 });
 
-test('a team’s service that is away is asked hourly at most, however often something of the team’s is opened', async () => {
+test('a failing /health is read at most hourly, however often a team’s page is opened', async () => {
   const { platform, handlers, state, asked } = await connected({ ...upgraded, trash });
   const service = (await handlers.services({}, 'm')).chosen ?? '';
   const deleted = () => handlers['deleted-leads']({ service, before: null }, crypto.randomUUID());
@@ -73,7 +73,7 @@ test('a team’s service that is away is asked hourly at most, however often som
   expect(asked()).toHaveLength(3);
 });
 
-test('a service that is no team’s is asked weekly at most, and only there', async () => {
+test('the /health of a plain service is read at most weekly, and only when its account is opened', async () => {
   const { platform, handlers, state, asked, open, shown } = await connected(null);
   state(upgraded);
   platform.clock.jump(6 * 24 * hour);
@@ -87,7 +87,7 @@ test('a service that is no team’s is asked weekly at most, and only there', as
   expect([asked().length, await shown()]).toEqual([2, expect.objectContaining({ team: true })]);
 });
 
-test('a service that was away when it was connected is asked beside the next request', async () => {
+test('a /health that failed while connecting is read again beside the next request', async () => {
   const { handlers, state, asked, shown } = await connected(upgraded, 503);
   expect(await shown()).toMatchObject({ team: false });
   state(upgraded);

@@ -1,4 +1,4 @@
-/** The sample service lives in memory: it sends nothing and leaves nothing on the disk. */
+/** The sample service sends nothing, and leaves nothing on disk once it is disconnected. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { OperationName, Params } from '../../../../lib/contract/operations.ts';
 import type { Asked } from '../../../../lib/messages/request-views.ts';
@@ -37,7 +37,7 @@ const leads = async () => {
 };
 
 describe('the sample data', () => {
-  it('stands beside the services, answers from then on, and sends nothing', async () => {
+  it('becomes the chosen service, answers requests, and sends nothing', async () => {
     const { services, chosen } = await handlers['try-sample']({}, 'm');
     expect(services).toEqual([{ kind: 'sample', id: chosen, name: '', account: null, state: 'connected' }]);
     const asked = await ask('searchDomain', { domain: 'lumenfjord.example', limit: 100 });
@@ -50,14 +50,14 @@ describe('the sample data', () => {
     expect(await handlers.journal({ before: null, limit: 10 }, 'm')).toEqual({ entries: [], more: false });
   });
 
-  it('knows invented companies alone', async () => {
+  it('knows only invented companies', async () => {
     await handlers['try-sample']({}, 'm');
     const asked = await ask('countDomainEmails', { domain: 'acme.com' });
     expect(asked).toMatchObject({ ok: true, reply: { data: { total: 0 } } });
     expect(platform.web.sent).toEqual([]);
   });
 
-  it('keeps what was written into it while the background is stopped', async () => {
+  it('keeps its changes across a background restart', async () => {
     await handlers['try-sample']({}, 'm');
     const before = await leads();
     await ask('createLead', { email: 'bo.berg@lumenfjord.example' });
@@ -73,7 +73,7 @@ describe('the sample data', () => {
     expect(after).toHaveLength(before.length);
   });
 
-  it('keeps nothing of a private window, and everything of normal ones beside it', async () => {
+  it('keeps changes from normal windows, and none from private windows', async () => {
     await handlers['try-sample']({}, 'm');
     await ask('createLead', { email: 'bo.berg@lumenfjord.example' });
     await ask('createLead', { email: 'ann.berg@lumenfjord.example' }, true);
@@ -83,7 +83,7 @@ describe('the sample data', () => {
     expect(await leads()).not.toContain('ann.berg@lumenfjord.example');
   });
 
-  it('keeps nothing that is answered after it was left', async () => {
+  it('stores nothing of a response that arrives after it was disconnected', async () => {
     let answer = () => {};
     const answered = new Promise<void>((resolve) => {
       answer = resolve;
@@ -107,7 +107,7 @@ describe('the sample data', () => {
     expect(JSON.stringify([...platform.session.stored])).not.toContain('bo.berg');
   });
 
-  it('is run again for the next request where its file could not be read', async () => {
+  it('is loaded again for the next request if its file could not be read', async () => {
     const read = platform.sampleFile;
     platform.sampleFile = () => Promise.reject(new Error('The third file left nothing'));
     await handlers['try-sample']({}, 'm');
@@ -116,7 +116,7 @@ describe('the sample data', () => {
     expect(await leads()).not.toEqual([]);
   });
 
-  it('is gone when it is left, and begins anew', async () => {
+  it('is deleted when it is disconnected, and starts fresh', async () => {
     const { chosen } = await handlers['try-sample']({}, 'm');
     await ask('createLead', { email: 'bo.berg@lumenfjord.example' });
     await ask('searchDomain', { domain: 'lumenfjord.example' });
@@ -128,7 +128,7 @@ describe('the sample data', () => {
     expect(await leads()).not.toContain('bo.berg@lumenfjord.example');
   });
 
-  it('knows nothing that was learnt of another one', async () => {
+  it('shows no lists of an earlier sample', async () => {
     const first = await handlers['try-sample']({}, 'm');
     await ask('createLead', { email: 'bo.berg@lumenfjord.example', leads_list_name: 'Only of the first' });
     const names = async () => (await handlers.lists({ ask: false }, 'm')).lists.map(({ name }) => name);
@@ -138,13 +138,13 @@ describe('the sample data', () => {
     expect(await names()).not.toContain('Only of the first');
   });
 
-  it('stands once when it is begun twice at the same moment', async () => {
+  it('is added once if it is started twice at the same moment', async () => {
     await Promise.all([handlers['try-sample']({}, 'm1'), handlers['try-sample']({}, 'm2')]);
     const { services, chosen } = await handlers.services({}, 'm');
     expect(services).toMatchObject([{ kind: 'sample', id: chosen }]);
   });
 
-  it('leaves nothing on the disk, also when it is left by a background that did nothing before', async () => {
+  it('leaves nothing on disk if it is disconnected right after a background restart', async () => {
     const { chosen } = await handlers['try-sample']({}, 'm');
     await ask('searchDomain', { domain: 'lumenfjord.example' });
     expect(await onDisk(platform)).toContain('lumenfjord');
@@ -153,7 +153,7 @@ describe('the sample data', () => {
     expect(await onDisk(platform)).not.toContain('lumenfjord');
   });
 
-  it('is left by connecting a service', async () => {
+  it('is removed by connecting a service', async () => {
     await handlers['try-sample']({}, 'm');
     await ask('searchDomain', { domain: 'lumenfjord.example' });
     const request = {
@@ -170,7 +170,7 @@ describe('the sample data', () => {
     expect(await onDisk(platform)).not.toContain('lumenfjord');
   });
 
-  it('is forgotten with everything else', async () => {
+  it('is deleted when everything is forgotten', async () => {
     await handlers['try-sample']({}, 'm');
     await ask('createLead', { email: 'bo.berg@lumenfjord.example' });
     await handlers['forget-everything']({}, 'm');

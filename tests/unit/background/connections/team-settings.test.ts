@@ -1,4 +1,4 @@
-/** The settings of a team: which request is made, and what its answer becomes. */
+/** The settings of a team: their requests, and how the responses are read. */
 import { expect, test } from 'vitest';
 import { readTeamStated } from '../../../../lib/background/connections/team-stated.ts';
 import { manageTeam } from '../../../../lib/background/team/manage-team.ts';
@@ -34,7 +34,7 @@ function asking(status: number, body: unknown, health: object = { members }) {
 const read = { service: 's1', what: 'team', verb: 'read', id: null } as const;
 const data = { name: 'Kelp', searches: 5, verifications: null, auto_save: 'listed', attributes: ['tags'] };
 
-test('they are read, and changed field by field; the journal has no value of them', async () => {
+test('team settings are read, and changed field by field; the journal has none of their values', async () => {
   const { manager, requests, journal } = asking(200, { data, meta: {} });
   const settings = { name: 'Kelp', searches: 5, verifications: null, autoSave: 'listed', attributes: ['tags'] };
   expect(await manageTeam(manager, read)).toMatchObject({ ok: true, value: { settings } });
@@ -49,7 +49,7 @@ test('they are read, and changed field by field; the journal has no value of the
   );
 });
 
-test('a newer service’s way to save is left open; an answer without settings is unreadable', async () => {
+test('an unknown auto-save mode is read as null; a response without settings is unreadable', async () => {
   const newer = asking(200, { data: { ...data, auto_save: 'asked' } });
   expect(await manageTeam(newer.manager, read)).toMatchObject({ ok: true, value: { settings: { autoSave: null } } });
   for (const body of [null, { data: null }, { data: { name: 'Kelp' } }])
@@ -59,7 +59,7 @@ test('a newer service’s way to save is left open; an answer without settings i
     });
 });
 
-test('a service that does not state them is not asked, whatever it states instead of a path', async () => {
+test('team settings are not requested from a service that states no valid path for them', async () => {
   for (const team of [undefined, 7, 'https://other.test/team', '/harrier/../team']) {
     const { manager, requests } = asking(200, { data }, { members: { ...members, team } });
     expect(await manageTeam(manager, read)).toMatchObject({ ok: false, problem: { status: 404 } });

@@ -38,7 +38,7 @@ const accountOf = (used: number, plan = 'Free'): Account => ({
 
 const shown = () => life.pushed.flatMap((push) => (push.topic === 'usage' && push.usage ? [push.usage] : [])).at(-1);
 
-test.each(['learnt first', 'cut first'])('what two answers say at once is kept of both: %s', async (order) => {
+test.each(['learnt first', 'cut first'])('two concurrent responses both update the usage: %s', async (order) => {
   const usage = usageOf();
   await usage.learn('main', accountOf(1));
   const said = [() => usage.learn('main', accountOf(14)), () => usage.capped('main', 10)];
@@ -47,7 +47,7 @@ test.each(['learnt first', 'cut first'])('what two answers say at once is kept o
   expect(shown()).toMatchObject({ searches: { left: 36 }, perSearch: 10 });
 });
 
-test('where a search is cut before anything is known of the plan is known with it, and goes with it', async () => {
+test('a search cap learnt before the plan is stored with the plan, and dropped when the plan changes', async () => {
   const usage = usageOf();
   await usage.capped('main', 10);
   expect(await usages.get()).toEqual({});
@@ -56,7 +56,7 @@ test('where a search is cut before anything is known of the plan is known with i
   expect(await usage.learn('main', accountOf(1, 'Growth'))).not.toHaveProperty('perSearch');
 });
 
-test('in a private window it is known as long as the window, and nothing is written', async () => {
+test('usage in a private window is known for as long as the window, and not written', async () => {
   const usage = usageOf({ private: true });
   await usage.learn('main', accountOf(1));
   await usage.capped('main', 10);
@@ -64,7 +64,7 @@ test('in a private window it is known as long as the window, and nothing is writ
   expect([...area.stored]).toEqual([]);
 });
 
-test('a device that gives and keeps nothing costs no answer', async () => {
+test('a failing store does not fail a response', async () => {
   area.get = () => Promise.reject(new Error('broken'));
   const usage = usageOf();
   await usage.capped('main', 10);
@@ -75,7 +75,7 @@ test('a device that gives and keeps nothing costs no answer', async () => {
   await settled();
 });
 
-test('what is left is known anew of each service that something was spent at, also of one that is not chosen', async () => {
+test('usage is refreshed for each service that was charged, also for one that is not chosen', async () => {
   const service = watchedService({ now: () => 0 });
   const device = createDevice(service);
   device.connect('other', service);
@@ -93,7 +93,7 @@ test('what is left is known anew of each service that something was spent at, al
   expect(asked).toEqual([undefined, 'other']);
 });
 
-test('a renewal date without a quota is none', async () => {
+test('a renewal date without a quota is ignored', async () => {
   const usage = usageOf();
   const none = { used: 3, available: null, remaining: null };
   const unlimited = { ...accountOf(1), reset_date: '2026-12-01', requests: { searches: none, verifications: none } };
@@ -108,12 +108,12 @@ async function pricesAt(usage: UsageTracker, used: number, plan?: string): Promi
   return (await usage.learn('main', accountOf(used, plan))).prices;
 }
 
-test('an operation without a price in the contract has the one that the account shows twice after it alone', async () => {
+test('an operation without a contract price gets one that the account shows twice after it alone', async () => {
   const usage = usageOf();
   await pricesAt(usage, 1);
   usage.spent('main', 'enrichPerson');
   expect(await pricesAt(usage, 2)).toEqual({});
-  // What showed once is known to the next background run.
+  // The first sign of the price survives a background restart.
   const next = usageOf();
   next.spent('main', 'enrichPerson');
   expect(await pricesAt(next, 3)).toEqual({ enrichPerson: 'search' });
@@ -124,7 +124,7 @@ test('an operation without a price in the contract has the one that the account 
   expect((await pricesAt(next, 4, 'Growth'))?.enrichPerson).toBeUndefined();
 });
 
-test('no price is learnt from several operations, nor from what the account shows nothing or more of', async () => {
+test('no price is learnt from several operations, nor if the account shows no charge or a larger one', async () => {
   const usage = usageOf();
   await pricesAt(usage, 1);
   usage.spent('main', 'enrichPerson');
@@ -137,15 +137,15 @@ test('no price is learnt from several operations, nor from what the account show
   expect(await pricesAt(usage, 17)).toEqual({});
 });
 
-test('what somebody else spends from the same account is not taken for a price', async () => {
+test('charges by another user of the same account are not taken for a price', async () => {
   const usage = usageOf();
   await pricesAt(usage, 1);
-  // Free by itself: somebody else searched in the same moment, and did not the next time.
+  // The operation is free: another user searched at the same moment, but not the next time.
   for (const used of [2, 2, 3, 3]) {
     usage.spent('main', 'enrichPerson');
     expect(await pricesAt(usage, used)).toEqual({});
   }
-  // They are seen spending between two operations.
+  // The other user's charges show between two operations.
   usage.spent('main', 'enrichPerson');
   await pricesAt(usage, 4);
   await pricesAt(usage, 6);
