@@ -12,7 +12,7 @@ function answered(status: number, body: unknown): Sent {
   return { at: 'answered', wire: { status, body, again: null, left: null }, wait: null };
 }
 
-/** `sent`: the answer of the team's service. `optedOut`: people whom this device must not process. */
+/** `sent`: the response of the team's service. `optedOut`: people who opted out on this device. */
 function asking(sent: Sent, optedOut: string[] = []) {
   const requests: WireRequest[] = [];
   const journal: Record<string, unknown>[] = [];

@@ -339,7 +339,7 @@ describe('imported people without an address', () => {
     expect((await store.counts()).companies).toBe(0);
   });
 
-  /** Stores a person of whom a page gives only the name. */
+  /** Stores a person from a page, known only by name. */
   async function onPage(first_name: string) {
     const origin = { by: 'page', uri: 'https://acme.test/team', extracted_on: '2026-01-01' } as const;
     const people = [{ first_name, last_name: 'Dahl', position: null, linkedin: null, origin }];
