@@ -1,8 +1,8 @@
-/** Cancelled clicks, whichever of the two messages arrives first. */
+/** Cancelled clicks, whether the request or its cancellation arrives first. */
 import { expect, test } from 'vitest';
 import { createCancellations } from '../../../../lib/background/requests/cancellations.ts';
 
-test('gives up what began, until it is sent', () => {
+test('aborts a request that has begun, as long as it can be cancelled', () => {
   const cancellations = createCancellations();
   const [one, two] = [cancellations.begin('one'), cancellations.begin('two')];
   cancellations.cancel('one');
@@ -12,7 +12,7 @@ test('gives up what began, until it is sent', () => {
   expect(two.aborted).toBe(false);
 });
 
-test('gives up what begins later, and remembers a bounded number of those', () => {
+test('aborts a request that begins after its cancellation, and remembers the latest hundred of those', () => {
   const cancellations = createCancellations();
   for (let number = 0; number <= 100; number += 1) cancellations.cancel(`early-${number}`);
   expect(cancellations.begin('early-100').aborted).toBe(true);

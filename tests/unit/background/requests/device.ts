@@ -39,7 +39,7 @@ export interface Life {
   edits: Edits;
   lists: Lists;
   pushed: PushBody[];
-  /** What it wrote or tried to write there. */
+  /** Entries that this run wrote or tried to write. */
   journal: Set<JournalEntry>;
   spent: string[];
   refused: string[];
@@ -96,7 +96,7 @@ const hash = async (text: string) => createHash('sha256').update(text).digest('b
 
 const choicesIn = (area: Area) => storedValue(area, 'choices', z.record(z.string(), z.string()), {});
 
-/** Shared by all lives of all devices, so that views of a later life are newer. */
+/** Shared by all background runs of all devices, so that views of a later run are newer. */
 let order = 0;
 const nextOrder = () => {
   order += 1;

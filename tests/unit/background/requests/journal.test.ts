@@ -32,14 +32,14 @@ async function pages(limit: number): Promise<string[][]> {
 }
 
 describe('the journal', () => {
-  it('loses no entry between two pages, though several share a moment', async () => {
+  it('loses no entry between two pages, even if several have the same time', async () => {
     await write(entry('a', 1), entry('b', 2), entry('c', 2), entry('d', 2), entry('e', 3), entry('f', 4));
     const read = await pages(3);
     expect(read.flat().toSorted()).toEqual(['a', 'b', 'c', 'd', 'e', 'f']);
     expect(read[0]).toEqual(['f', 'e']);
   });
 
-  it('is narrowed by operation, cost, time and words, several at once', async () => {
+  it('is filtered by operation, cost, time and text, also combined', async () => {
     await write(
       { ...entry('a', 1), operation: 'verifyEmail', spent: 'verification', params: { email: 'Marit@Aldermoor.test' } },
       { ...entry('b', 2), operation: 'verifyEmail', spent: 'nothing', params: { email: 'x@globex.test' } },
@@ -57,7 +57,7 @@ describe('the journal', () => {
     expect(await found({ text: '', operations: null, spent: null, since: null })).toEqual(['d', 'c', 'b', 'a']);
   });
 
-  it('finds what lies behind many that do not fit', async () => {
+  it('finds a match behind hundreds of other entries', async () => {
     await write(...Array.from({ length: 300 }, (_, at) => entry(`n${at}`, 10 + at)));
     await write({ ...entry('old', 1), operation: 'deleteLead' });
     expect(await journal.list(null, 1, { operations: ['deleteLead'] })).toMatchObject({

@@ -1,4 +1,4 @@
-/** Which addresses are leads: one request per company, an exact check, and what the service saved by itself. */
+/** Known leads: one request per company, an exact check, and leads that the service saved by itself. */
 import { beforeEach, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { contactOfAddress } from '../../../../lib/contract/contact.ts';
@@ -23,7 +23,7 @@ async function lead(email: string): Promise<void> {
   await service.request('createLead', { email, leads_list_name: 'Spring' });
 }
 
-test('one free ask a company, kept for ten minutes', async () => {
+test('known leads take one free request per company, and are cached for ten minutes', async () => {
   await lead('a@acme.test');
   await lead('b@acme.test.example');
   await lead('c@notacme.test');
@@ -40,7 +40,7 @@ test('one free ask a company, kept for ten minutes', async () => {
   expect(service.count('listLeads')).toBe(3);
 });
 
-test('what was asked while the clock was a day ahead is asked anew', async () => {
+test('known leads requested while the clock was a day ahead are requested again', async () => {
   device.clock.jump(24 * 60 * 60_000);
   await life.knownLeads.of('acme.test', false);
   device.clock.jump(-24 * 60 * 60_000);
@@ -48,7 +48,7 @@ test('what was asked while the clock was a day ahead is asked anew', async () =>
   expect((await life.knownLeads.of('acme.test', false)).knownLeads).toMatchObject([{ email: 'a@acme.test' }]);
 });
 
-test('what is kept is shown with its age when the service does not answer', async () => {
+test('cached known leads are shown with their age while the service is offline', async () => {
   await lead('a@acme.test');
   const { asked } = await life.knownLeads.of('acme.test', false);
   await device.clock.pass(60 * 60_000);
@@ -57,7 +57,7 @@ test('what is kept is shown with its age when the service does not answer', asyn
   expect(await life.knownLeads.known(['acme.test'])).toHaveLength(1);
 });
 
-test('a lead that is gone is told so', async () => {
+test('a deleted lead is pushed as gone', async () => {
   await lead('a@acme.test');
   await life.knownLeads.of('acme.test', false);
   await service.request('deleteLead', { id: 1 });
@@ -65,7 +65,7 @@ test('a lead that is gone is told so', async () => {
   expect(life.pushed.at(-1)).toEqual({ topic: 'known-leads', service: 'main', knownLeads: [], gone: ['a@acme.test'] });
 });
 
-test('a lead beyond the page that the service gives stays known, and its save stays one', async () => {
+test('a lead beyond the page that the service returns stays known, and its save stays saved', async () => {
   await life.jobs.create('save', 'save-1', {
     contacts: [contactOfAddress('old@acme.test', null)],
     page: null,
@@ -79,7 +79,7 @@ test('a lead beyond the page that the service gives stays known, and its save st
   expect((await life.jobs.views())[0]?.saves).toMatchObject([{ email: 'old@acme.test', at: 'saved' }]);
 });
 
-test('a lead that spells its domain otherwise than the filter stays known', async () => {
+test('a lead whose domain is spelled differently from the filter stays known', async () => {
   await lead('jana@müller-optik.test');
   await life.knownLeads.note('main', leadOf({ id: 1, email: 'jana@müller-optik.test' }));
   await lead('bo@xn--mller-optik-thb.test');
@@ -91,7 +91,7 @@ test('a lead that spells its domain otherwise than the filter stays known', asyn
   expect(life.pushed.at(-1)).toMatchObject({ topic: 'known-leads', gone: [] });
 });
 
-test('an address that the finder found is looked for among the leads, and marked as saved by the service', async () => {
+test('an address from the finder is looked up among the leads, and known as saved by the service', async () => {
   await life.knownLeads.of('acme.test', false);
   const params = { domain: 'acme.test', full_name: 'Ann Berg' };
   await life.requests.request({ operation: 'findEmail', params, click: true, anew: false, again: false, page: null });
@@ -103,7 +103,7 @@ test('an address that the finder found is looked for among the leads, and marked
   expect(await life.knownLeads.known(['acme.test'])).toMatchObject([{ email: 'ann.berg@acme.test', by: 'service' }]);
 });
 
-test("a lead that stood there before the finder is none of the service's", async () => {
+test('a lead that existed before the finder is not known as saved by the service', async () => {
   await lead('ann.berg@acme.test');
   await device.clock.pass(60 * 60_000);
   const params = { domain: 'acme.test', full_name: 'Ann Berg' };
@@ -112,7 +112,7 @@ test("a lead that stood there before the finder is none of the service's", async
   expect(await life.knownLeads.known(['acme.test'])).toMatchObject([{ by: 'leads' }]);
 });
 
-test('a lead that was saved here stays so, though it is verified at once', async () => {
+test('a lead that was saved here stays known as such when the finder returns it at once', async () => {
   const saved = await service.request('createLead', { email: 'ann.berg@acme.test' });
   if (!saved.ok || saved.at !== 'done') throw new Error('It was not saved');
   await life.knownLeads.note('main', saved.reply.data);
@@ -123,7 +123,7 @@ test('a lead that was saved here stays so, though it is verified at once', async
   expect(await life.knownLeads.known(['acme.test'])).toMatchObject([{ email: 'ann.berg@acme.test', by: 'leads' }]);
 });
 
-test('leads noted at the same time are all kept', async () => {
+test('leads noted at the same time are all known', async () => {
   await Promise.all([1, 2, 3].map((id) => life.knownLeads.note('main', leadOf({ id, email: `${id}@acme.test` }))));
   expect(await life.knownLeads.known(['acme.test'])).toHaveLength(3);
   await life.knownLeads.drop('main', '2@acme.test');
@@ -133,7 +133,7 @@ test('leads noted at the same time are all kept', async () => {
   ]);
 });
 
-test('what is saved while the service is asked is newer than its answer', async () => {
+test('leads noted or dropped during a request win over its response', async () => {
   await lead('a@acme.test');
   await life.knownLeads.of('acme.test', false);
   let open = () => {};
@@ -148,7 +148,7 @@ test('what is saved while the service is asked is newer than its answer', async 
   expect((await asking).knownLeads.map(({ email }) => email)).toEqual(['b@acme.test']);
 });
 
-test('what a screen lists is known from then on, in one write, and told once', async () => {
+test('leads that a page lists become known leads, and are pushed once', async () => {
   for (const email of ['a@acme.test', 'b@acme.test', 'c@globex.test']) await lead(email);
   const list = () =>
     life.requests.request({
@@ -164,7 +164,7 @@ test('what a screen lists is known from then on, in one write, and told once', a
     knownLeads: [{ list: 'Spring' }, { list: 'Spring' }, { list: 'Spring' }],
     gone: [],
   });
-  // A list of some leads does not cover the company, so it is asked about all the same.
+  // A list of some leads does not cover the company, so its leads are requested all the same.
   expect((await life.knownLeads.of('acme.test', false)).knownLeads).toHaveLength(2);
   expect(service.asked.filter(({ params }) => params.email === '@acme.test')).toHaveLength(1);
   await list();
@@ -173,7 +173,7 @@ test('what a screen lists is known from then on, in one write, and told once', a
   expect(pushed()).toHaveLength(2);
 });
 
-test('what is loaded to select all of it is not kept', async () => {
+test('leads loaded to select all of them do not become known leads', async () => {
   await lead('a@acme.test');
   const params = { limit: 1_000 };
   const asked = { operation: 'listLeads', params, click: true, anew: true, again: false, page: null } as const;
@@ -182,7 +182,7 @@ test('what is loaded to select all of it is not kept', async () => {
   expect(await life.knownLeads.known(['acme.test'])).toEqual([]);
 });
 
-test('after a job no more is asked about companies whose leads were only listed', async () => {
+test('a job requests the known leads of fewer than all its companies, also after their leads were listed', async () => {
   const emails = Array.from({ length: 30 }, (_, at) => `ann.berg@company${at}.test`);
   const verify = async (id: string) => {
     const before = service.count('listLeads');
@@ -209,7 +209,7 @@ test('after a job no more is asked about companies whose leads were only listed'
   expect(await verify('second')).toBeLessThan(emails.length);
 });
 
-test('what a job lists is not kept', async () => {
+test('leads that a job lists do not become known leads', async () => {
   await lead('a@acme.test');
   const connection = await life.context.connection();
   if (!connection) throw new Error('There is no service');
@@ -218,7 +218,7 @@ test('what a job lists is not kept', async () => {
   expect(await life.knownLeads.known(['acme.test'])).toEqual([]);
 });
 
-test('many leads are known after one write, and told at once', async () => {
+test('many leads noted together are known, and pushed at once', async () => {
   const leads = ['a@acme.test', 'b@acme.test', 'c@kestrel.test'].map((email, nth) => leadOf({ id: nth + 1, email }));
   await life.knownLeads.noteAll('main', leads);
   expect(life.pushed.filter(({ topic }) => topic === 'known-leads')).toMatchObject([

@@ -32,7 +32,7 @@ const find = (life: Life, how: How = {}): Promise<Asked<'findEmail'>> =>
 const account = (life: Life) =>
   life.requests.request({ operation: 'getAccount', params: {}, click: false, anew: true, again: false, page: null });
 
-test('killed while a paid ask is in flight: unknown, with evidence, and no second charge by itself (case 3)', async () => {
+test('killed while a paid ask is in flight: unknown outcome with evidence, and no second charge (case 3)', async () => {
   const first = device.start();
   await account(first);
   service.disturb = () => 'lost';
@@ -64,7 +64,7 @@ test('killed while a paid ask is in flight: unknown, with evidence, and no secon
   expect(await device.store.count('paid')).toBe(0);
 });
 
-test('killed between reply and write: unknown, and no second charge by itself (case 4)', async () => {
+test('killed between reply and write: unknown outcome, and no second charge (case 4)', async () => {
   const first = device.start((effect) => effect !== 'reply');
   void find(first);
   await settled();
@@ -73,7 +73,7 @@ test('killed between reply and write: unknown, and no second charge by itself (c
   expect(await service.charged()).toMatchObject({ searches: 1 });
 });
 
-test('killed before it was sent: nothing was charged, and the evidence says so (case 1)', async () => {
+test('killed before it was sent: nothing was charged, as the evidence shows (case 1)', async () => {
   const first = device.start((effect) => effect !== 'send');
   void find(first);
   await settled();
@@ -85,7 +85,7 @@ test('killed before it was sent: nothing was charged, and the evidence says so (
   expect(await service.charged()).toMatchObject({ searches: 1 });
 });
 
-test('the message of a click that says it may be charged again is no further leave when it is said again', async () => {
+test('a repeated message that accepts a second charge does not accept a third', async () => {
   let life = device.start();
   service.disturb = (name) => (name === 'findEmail' ? 'lost' : undefined);
   void find(life, { message: 'one' });
@@ -101,7 +101,7 @@ test('the message of a click that says it may be charged again is no further lea
   expect(await service.charged()).toMatchObject({ searches: 2 });
 });
 
-test('a click for a new answer is answered once, though its message is said again after a kill', async () => {
+test('a click on refresh is charged once, even if its message is repeated after a background restart', async () => {
   const first = device.start();
   await find(first);
   await device.clock.pass(1_000);
@@ -113,7 +113,7 @@ test('a click for a new answer is answered once, though its message is said agai
   expect(await service.charged()).toMatchObject({ searches: 2 });
 });
 
-test('without an answer the outcome is unknown, too; after a refusal it is known', async () => {
+test('a timeout leaves the outcome unknown; a refusal does not', async () => {
   const life = device.start();
   service.disturb = (name) => (name === 'findEmail' ? { code: 'no-answer', why: 'timed-out' } : undefined);
   expect(await find(life)).toMatchObject({ problem: { code: 'no-answer' } });
@@ -125,7 +125,7 @@ test('without an answer the outcome is unknown, too; after a refusal it is known
   expect(await find(life)).toMatchObject({ ok: true });
 });
 
-test('an answer that can’t be read is remembered as that, also by the next worker', async () => {
+test('an unreadable response is remembered as such, also after a background restart', async () => {
   const first = device.start();
   service.disturb = (name) => (name === 'findEmail' ? { code: 'unreadable', status: 200, why: 'web-page' } : undefined);
   expect(await find(first)).toMatchObject({ problem: { code: 'unreadable' } });
@@ -140,7 +140,7 @@ const chooseOther = () => {
 test.each([
   ['another service is chosen', chooseOther],
   ['its key is replaced', () => device.connect('main', service, 2)],
-])('an answer that is lost while %s is remembered as that, too', async (_, change) => {
+])('a response that is lost while %s is remembered as lost', async (_, change) => {
   device.connect('other', watchedService({ now: device.clock.now }));
   device.connect('main', {
     async request(...of) {
@@ -157,7 +157,7 @@ test.each([
   expect(await service.charged()).toMatchObject({ searches: 1 });
 });
 
-test('offline, the evidence is what is not known', async () => {
+test('the evidence of an unknown outcome is itself unknown while offline', async () => {
   const first = device.start((effect) => effect !== 'reply');
   void find(first);
   await settled();
@@ -167,7 +167,7 @@ test('offline, the evidence is what is not known', async () => {
   });
 });
 
-test('twenty equal asks after a kill ask for evidence once', async () => {
+test('twenty equal requests after a kill fetch the evidence once', async () => {
   const first = device.start((effect) => effect !== 'reply');
   void find(first);
   await settled();

@@ -22,7 +22,7 @@ const create = (life: Life, message: string, again = false): Promise<Asked<'crea
 
 const codeOf = (asked: Asked<'createView'>) => (asked.ok ? 'ok' : asked.problem.code);
 
-test('said again by the same click it is answered as before, and not sent again, also by another worker', async () => {
+test('a repeated message gets the same response without a second request, also after a restart', async () => {
   const first = device.start();
   const asked = await create(first, 'click-1');
   expect(codeOf(asked)).toBe('ok');
@@ -32,7 +32,7 @@ test('said again by the same click it is answered as before, and not sent again,
 });
 
 test.each(['send', 'reply'] as const)(
-  'killed at the %s: unknown, and sent a second time only by a click that says so',
+  'a request killed at the %s has an unknown outcome, and is sent again only on a click that accepts this',
   async (at) => {
     const first = device.start((effect) => effect !== at);
     void create(first, 'click-1');
@@ -48,14 +48,14 @@ test.each(['send', 'reply'] as const)(
   },
 );
 
-test('another click for the same is another ask, once the first one is through', async () => {
+test('a second click sends a second request once the first one is done', async () => {
   const life = device.start();
   expect(codeOf(await create(life, 'click-1'))).toBe('ok');
   expect(codeOf(await create(life, 'click-2'))).toBe('not-created');
   expect(service.count('createView')).toBe(2);
 });
 
-test('two at once are one, also when the first ends while the cache is read for the second', async () => {
+test('two clicks send one request, even if the first ends while the cache is read for the second', async () => {
   const slow = opening();
   const { get } = device.store;
   let reads = 0;
@@ -78,7 +78,7 @@ test('two at once are one, also when the first ends while the cache is read for 
   expect(service.count('createView')).toBe(1);
 });
 
-test('two at once are one', async () => {
+test('two concurrent clicks send one request', async () => {
   const life = device.start();
   const asked = await Promise.all([create(life, 'click-1'), create(life, 'click-2')]);
   expect(asked.map(codeOf)).toEqual(['ok', 'ok']);

@@ -37,7 +37,7 @@ const annBerg = z.parse(lead, { id: 1, email: 'ann.berg@acme.test', first_name: 
 
 const names = /[^o]ann\.berg@acme\.test/i;
 
-test('every record about the person is gone, and the others stay', async () => {
+test('an opt-out deletes every record about the person, and no others', async () => {
   await ask('searchDomain', { domain: 'acme.test' });
   await ask('createLead', { email: 'ann.berg@acme.test', leads_list_name: 'Spring' });
   await life.knownLeads.of('acme.test', true);
@@ -82,7 +82,7 @@ test('every record about the person is gone, and the others stay', async () => {
   });
 });
 
-test('is neither asked for nor saved again, also after a restart', async () => {
+test('a person who opted out is neither requested nor saved again, also after a background restart', async () => {
   expect(await ask('verifyEmail', { email: 'ann.berg@acme.test' })).toMatchObject({ problem: { code: 'opted-out' } });
   const before = service.asked.length;
   life.kill();
@@ -95,7 +95,7 @@ test('is neither asked for nor saved again, also after a restart', async () => {
   expect(service.asked).toHaveLength(before);
 });
 
-test('the rows of the address are left out of what comes later', async () => {
+test('rows of a person who opted out are left out of later responses', async () => {
   await ask('verifyEmail', { email: 'ann.berg@acme.test' });
   const search = await ask('searchDomain', { domain: 'acme.test' });
   expect(JSON.stringify(search)).not.toMatch(names);
@@ -103,7 +103,7 @@ test('the rows of the address are left out of what comes later', async () => {
   expect(await everything()).not.toMatch(names);
 });
 
-test('an answer about the person is one also where their company stands beside them', async () => {
+test('a response about a person who opted out is dropped, even if it is also about their company', async () => {
   await ask('verifyEmail', { email: 'ann.berg@acme.test' });
   const { without } = life.requests.optOuts;
   const both = (email: string) => ({ data: { person: { email }, company: { domain: 'acme.test' } } });
@@ -111,13 +111,13 @@ test('an answer about the person is one also where their company stands beside t
   expect(await without(both('bo.dahl@acme.test'))).toEqual(both('bo.dahl@acme.test'));
 });
 
-test('who opted out themselves still sees the account of their own key', async () => {
+test('a user who opted out still sees the account of their own key', async () => {
   expect(await ask('verifyEmail', { email: 'ada@user.test' })).toMatchObject({ problem: { code: 'opted-out' } });
   expect(await ask('getAccount', {})).toMatchObject({ ok: true, reply: { data: { email: 'ada@user.test' } } });
   expect(await ask('getAccountStats', {})).toMatchObject({ ok: true, reply: { data: { email: 'ada@user.test' } } });
 });
 
-test('somebody sought by name is recognised by name, and in the rows that hold the name', async () => {
+test('an opt-out by name covers other spellings of the name, and the address in cached rows with it', async () => {
   await ask('searchDomain', { domain: 'acme.test' });
   const byName = { domain: 'acme.test', first_name: 'Ann', last_name: 'Berg' };
   expect(await ask('findEmail', byName)).toMatchObject({ problem: { code: 'opted-out' } });
@@ -130,7 +130,7 @@ test('somebody sought by name is recognised by name, and in the rows that hold t
   expect(service.asked).toHaveLength(before);
 });
 
-test('somebody known by address and name is recognised by the name from then on, and no one else', async () => {
+test('an opt-out by address covers the name known with it, also after a restart, and no other name', async () => {
   await ask('searchDomain', { domain: 'acme.test' });
   expect(await ask('verifyEmail', { email: 'ann.berg@acme.test' })).toMatchObject({ problem: { code: 'opted-out' } });
   const before = service.asked.length;
@@ -149,7 +149,7 @@ test.each([
   ['Łukasz Groß', 'Lukasz Gross'],
   ['Ægir Guðni', 'Aegir Gudni'],
   ['Ｊａｎｅ\u3000Roe', 'Jane Roe'],
-])('somebody who opted out as %s is recognised as %s, and the other way round', async (one, other) => {
+])('a person who opted out as %s is recognised as %s, and vice versa', async (one, other) => {
   for (const [said, asked] of [
     [one, other],
     [other, one],
@@ -163,7 +163,7 @@ test.each([
   }
 });
 
-test('a namesake at a mail provider is not taken for them', async () => {
+test('a namesake at a mail provider is not treated as opted out', async () => {
   await life.knownLeads.note('main', { ...annBerg, email: 'ann.berg@gmail.com' });
   await life.requests.optedOut({ operation: 'verifyEmail', params: { email: 'ann.berg@gmail.com' } });
   const row = (value: string) => ({ value, first_name: 'Ann', last_name: 'Berg' });
@@ -171,7 +171,7 @@ test('a namesake at a mail provider is not taken for them', async () => {
   expect(await life.requests.optOuts.without({ data: { emails } })).toEqual({ data: { emails: [emails[1]] } });
 });
 
-test('a half-filled form that holds their name alone is gone with them', async () => {
+test('an opt-out deletes drafts that contain only the person’s name', async () => {
   await life.knownLeads.note('main', annBerg);
   const draft = (id: string, values: Record<string, string>) =>
     ({
@@ -193,7 +193,7 @@ test('a half-filled form that holds their name alone is gone with them', async (
   expect((await device.store.list('drafts')).map(({ id }) => id)).toEqual(['finder other.test', 'finder third.test']);
 });
 
-test('somebody sought by name is found among the known leads, too', async () => {
+test('an opt-out by name also deletes the known lead with that name', async () => {
   await life.knownLeads.note('main', annBerg);
   expect(await everything()).toMatch(names);
   const byName = { domain: 'acme.test', full_name: 'Ann Berg' };
@@ -202,7 +202,7 @@ test('somebody sought by name is found among the known leads, too', async () => 
   expect(await life.knownLeads.known(['acme.test'])).toEqual([]);
 });
 
-test('what was sought by the name that a known lead has is gone with the lead', async () => {
+test('an opt-out by address deletes cached requests for the name of its known lead', async () => {
   await life.knownLeads.note('main', annBerg);
   const byName = { domain: 'acme.test', full_name: 'Ann Berg' };
   const missed = answer('missed', { service: 'main', operation: 'findEmail', params: byName, reply: { data: {} } });
@@ -217,38 +217,35 @@ test.each<[OperationName, Record<string, unknown>, unknown]>([
   ['findAuthor', { url: 'https://acme.test/canary' }, { email: 'ann.berg@acme.test' }],
   ['enrichPerson', { linkedin_handle: 'canary' }, { email: 'ann.berg@acme.test' }],
   ['enrichPersonAndCompany', { linkedin_handle: 'canary' }, { person: { email: 'ann.berg@acme.test' }, company: {} }],
-])(
-  '%s by %o, which the person answered, is forgotten with them and not sent again',
-  async (operation, params, data) => {
-    const asked = { service: 'main', operation, params };
-    const entry = { ...asked, at: 1, outcome: '200', spent: 'search' } as const;
-    await device.store.write([
-      { table: 'answers', put: answer('found', { ...asked, reply: { data } }) },
-      { table: 'paid', put: { ...asked, id: 'paid', sent: 1 } },
-      { table: 'journal', put: { ...entry, id: 'hers' } },
-      { table: 'journal', put: { ...entry, id: 'his', operation: 'findEmail', params: { linkedin_handle: 'bo' } } },
-    ]);
-    expect(await ask('verifyEmail', { email: 'ann.berg@acme.test' })).toMatchObject({ problem: { code: 'opted-out' } });
-    expect(await everything()).not.toMatch(/canary/i);
-    expect(await device.store.get('journal', 'his')).toBeDefined();
+])('%s by %o, which found the person, is forgotten with them and not sent again', async (operation, params, data) => {
+  const asked = { service: 'main', operation, params };
+  const entry = { ...asked, at: 1, outcome: '200', spent: 'search' } as const;
+  await device.store.write([
+    { table: 'answers', put: answer('found', { ...asked, reply: { data } }) },
+    { table: 'paid', put: { ...asked, id: 'paid', sent: 1 } },
+    { table: 'journal', put: { ...entry, id: 'hers' } },
+    { table: 'journal', put: { ...entry, id: 'his', operation: 'findEmail', params: { linkedin_handle: 'bo' } } },
+  ]);
+  expect(await ask('verifyEmail', { email: 'ann.berg@acme.test' })).toMatchObject({ problem: { code: 'opted-out' } });
+  expect(await everything()).not.toMatch(/canary/i);
+  expect(await device.store.get('journal', 'his')).toBeDefined();
 
-    const before = service.asked.length;
-    expect(await ask(operation, params)).toMatchObject({ problem: { code: 'opted-out' } });
-    expect(service.asked).toHaveLength(before);
-  },
-);
+  const before = service.asked.length;
+  expect(await ask(operation, params)).toMatchObject({ problem: { code: 'opted-out' } });
+  expect(service.asked).toHaveLength(before);
+});
 
 test.each([
   ['jana@müller-optik.test', 'Jana@xn--mller-optik-thb.test'],
   ['jana@xn--mller-optik-thb.test', 'jana@MÜLLER-optik.test.'],
   ['jana@mu\u0308ller-optik.test', 'jana@müller-optik.test'],
-])('an opt-out as %s is one as %s', async (spelt, other) => {
+])('an opt-out of %s covers %s', async (spelt, other) => {
   const text = { text: `Ask <${other}>` };
   await device.store.write([{ table: 'drafts', put: { id: 'finder', values: text, at: 1 } }]);
   await life.knownLeads.note('main', { ...annBerg, email: other });
   expect(await ask('verifyEmail', { email: spelt })).toMatchObject({ problem: { code: 'opted-out' } });
   await settled();
-  // With its sign: hashes contain any four letters now and then.
+  // With the @, because hashes may contain any four letters.
   expect(await everything()).not.toMatch(/jana@/i);
 
   const before = service.asked.length;
@@ -262,7 +259,7 @@ test.each([
   });
 });
 
-test('no address is kept to recognise it by', async () => {
+test('the list of opt-outs contains no address in clear text', async () => {
   await ask('verifyEmail', { email: 'ann.berg@acme.test' });
   expect(JSON.stringify(await device.store.list('optOuts'))).not.toMatch(/ann|berg|acme/i);
 });
@@ -275,7 +272,7 @@ test.each([
   ['another service is chosen', chooseOther],
   ['the key is replaced', () => device.connect('main', service, 2)],
   ['the service is disconnected', () => void device.connections.delete('main')],
-])('the person is forgotten, though %s before the service says so', async (_, change) => {
+])('a 451 forgets the person even if %s before it arrives', async (_, change) => {
   device.connect('other', watchedService({ now: device.clock.now }));
   await device.store.write([{ table: 'drafts', put: { id: 'finder', values: { text: 'ann.berg@acme.test' }, at: 1 } }]);
   let open = () => {};
@@ -291,7 +288,7 @@ test.each([
   expect(await life.requests.optOuts.hasAddress('ann.berg@acme.test')).toBe(true);
 });
 
-test('a job says that the person opted out, though the key is replaced before the service says so', async () => {
+test('a job reports the opt-out even if the key is replaced before the 451 arrives', async () => {
   let open = () => {};
   service.gate = new Promise((resolve) => {
     open = resolve;

@@ -1,4 +1,4 @@
-/** All requests go one way: what is sent, what is cached and what it costs. */
+/** Requests to services: what is sent, what is cached and what it costs. */
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { RequestOptions } from '../../../../lib/background/requests/requests.ts';
 import type { OperationName } from '../../../../lib/contract/operations.ts';
@@ -28,7 +28,7 @@ function asking<Name extends OperationName>(
 const search = (how: Partial<RequestOptions<'searchDomain'>> = {}) =>
   life.requests.request(asking('searchDomain', { domain: 'acme.test' }, how));
 
-test('names a wrong parameter and sends nothing', async () => {
+test('a request with a wrong parameter names it and is not sent', async () => {
   expect(await life.requests.request(asking('findEmail', { domain: 'acme.test', first_name: 'Ann' }))).toEqual({
     ok: false,
     problem: { code: 'refused-input', field: 'last_name', fault: 'missing', quoted: null },
@@ -39,7 +39,7 @@ test('names a wrong parameter and sends nothing', async () => {
   expect(service.asked).toEqual([]);
 });
 
-test('sends nothing that may spend without a click', async () => {
+test('a request that may be charged is not sent without a click', async () => {
   expect(await search({ click: false })).toEqual({ ok: false, problem: { code: 'stopped' } });
   expect(service.asked).toEqual([]);
   expect(
@@ -49,7 +49,7 @@ test('sends nothing that may spend without a click', async () => {
   });
 });
 
-test('an equal question within its life costs nothing, however it is written', async () => {
+test('an equal request is answered from the cache for free, however it is spelled, until it is refreshed', async () => {
   const first = await search();
   expect(first).toMatchObject({ ok: true, cached: false, asked: device.clock.now() });
   await device.clock.pass(60_000);
@@ -60,7 +60,7 @@ test('an equal question within its life costs nothing, however it is written', a
   expect(await service.charged()).toMatchObject({ searches: 2 });
 });
 
-test('twenty equal asks at once are one request, and none while the answer is fresh', async () => {
+test('twenty equal requests at once are sent as one, and not at all while the answer is fresh', async () => {
   const all = await Promise.all(Array.from({ length: 20 }, () => search()));
   expect(all.every((one) => one.ok)).toBe(true);
   expect(service.count('searchDomain')).toBe(1);
@@ -68,7 +68,7 @@ test('twenty equal asks at once are one request, and none while the answer is fr
   expect(service.count('searchDomain')).toBe(1);
 });
 
-test('twenty equal free asks at once are one request', async () => {
+test('twenty equal free requests at once are sent as one', async () => {
   await Promise.all(
     Array.from({ length: 20 }, () =>
       life.requests.request(asking('countDomainEmails', { domain: 'acme.test' }, { click: false })),
@@ -77,7 +77,7 @@ test('twenty equal free asks at once are one request', async () => {
   expect(service.count('countDomainEmails')).toBe(1);
 });
 
-test('an old answer is shown with its age, and asked again only on a click', async () => {
+test('an old answer is shown with its age, and refreshed only on a click', async () => {
   const first = await search();
   await device.clock.pass(40 * 24 * 60 * 60_000);
   expect(await search({ click: false })).toMatchObject({
@@ -89,7 +89,7 @@ test('an old answer is shown with its age, and asked again only on a click', asy
   expect(service.count('searchDomain')).toBe(2);
 });
 
-test('the answer is there at the next opening when the popup is closed in mid-ask (case 9)', async () => {
+test('the answer is there at the next opening when the popup is closed during a request (case 9)', async () => {
   let open = () => {};
   service.gate = new Promise((resolve) => {
     open = resolve;
@@ -103,7 +103,7 @@ test('the answer is there at the next opening when the popup is closed in mid-as
   expect(await search()).toMatchObject({ cached: true });
 });
 
-test('what is kept is found by domain, page and address, and an unreadable answer is left out', async () => {
+test('cached answers are found by domain, page and address; a corrupt one is left out', async () => {
   const page = 'https://acme.test/news#top';
   await life.requests.request(asking('findAuthor', { url: 'https://acme.test/news' }, { page }));
   await search();
@@ -119,13 +119,13 @@ test('what is kept is found by domain, page and address, and an unreadable answe
   expect(await found({ domain: 'acme.test' })).toEqual(['searchDomain']);
 });
 
-test('leads and the account are never kept', async () => {
+test('leads and the account are never cached', async () => {
   await life.requests.request(asking('listLeads', {}));
   await life.requests.request(asking('getAccount', {}, { click: false }));
   expect(await device.store.count('answers')).toBe(0);
 });
 
-test('whichever write the background dies at, the journal tells of what was answered once that is kept', async () => {
+test('an answer is cached and journaled together, whichever write the background dies at', async () => {
   for (let writes = 0, isDone = false; !isDone; writes += 1) {
     device = createDevice(service, testClock());
     let left = writes;
@@ -139,13 +139,13 @@ test('whichever write the background dies at, the journal tells of what was answ
     });
     isDone = await Promise.race([asked.then(() => true), settled().then(() => false)]);
     life.kill();
-    const [kept, journaled] = [await device.store.count('answers'), await device.store.count('journal')];
-    expect({ writes, journaled }).toEqual({ writes, journaled: kept });
-    if (isDone) expect(kept).toBe(1);
+    const [cached, journaled] = [await device.store.count('answers'), await device.store.count('journal')];
+    expect({ writes, journaled }).toEqual({ writes, journaled: cached });
+    if (isDone) expect(cached).toBe(1);
   }
 });
 
-test('the journal says what left, and what it spent', async () => {
+test('the journal contains each sent request and its cost', async () => {
   await search();
   await search();
   await life.requests.request(asking('findEmail', { domain: 'acme.test', full_name: 'No Body' }));
@@ -156,13 +156,13 @@ test('the journal says what left, and what it spent', async () => {
   expect(life.spent).toEqual(['main']);
 });
 
-test('says that the service refused the key', async () => {
+test('a key that the service refuses is reported', async () => {
   service.disturb = () => ({ code: 'key-refused', quoted: null });
   expect(await search()).toMatchObject({ problem: { code: 'key-refused' } });
   expect(life.refused).toEqual(['main']);
 });
 
-test('at the daily ceiling nothing is sent, and what was free is given back', async () => {
+test('nothing is sent at the daily ceiling, and requests that turn out free do not count', async () => {
   device.settings = { ...device.settings, ceilings: { search: 2, verification: null } };
   for (const full_name of ['No Body', 'Nor He', 'Nor She']) {
     expect(await life.requests.request(asking('findEmail', { domain: 'acme.test', full_name }))).toMatchObject({
@@ -180,7 +180,7 @@ test('at the daily ceiling nothing is sent, and what was free is given back', as
   expect(await life.requests.request(third)).toMatchObject({ ok: true });
 });
 
-test('the ceiling counts over a restart, and asks at once do not slip through', async () => {
+test('the daily ceiling counts across a background restart, and holds for requests at once', async () => {
   device.settings = { ...device.settings, ceilings: { search: 1, verification: null } };
   const names = ['Ann Berg', 'Bo Dahl'];
   const all = await Promise.all(
@@ -206,7 +206,7 @@ test('an answer does not cross over to another key (case 25)', async () => {
   expect(await device.store.count('paid')).toBe(0);
 });
 
-test('an answer does not stay that is written while the key changes (case 25)', async () => {
+test('an answer that is written while the key changes does not stay (case 25)', async () => {
   const { write } = device.store;
   device.store.write = (changes) => {
     if (changes.some(({ table }) => table === 'answers')) device.connect('main', service, 2);
@@ -245,7 +245,7 @@ test('an answer does not cross over to another service (case 25)', async () => {
   expect(await life.requests.cachedAbout({ domain: 'acme.test', page: null, emails: [] })).toEqual([]);
 });
 
-test('the answer of one service is not the answer of another', async () => {
+test('a cached answer of one service does not answer for another', async () => {
   await search();
   const other = watchedService({ now: device.clock.now });
   device.connect('other', other);
@@ -262,7 +262,7 @@ function deferred(): { promise: Promise<void>; resolve: () => void } {
   return { promise, resolve };
 }
 
-describe('a request that is given up', () => {
+describe('a cancelled request', () => {
   /** Requests wait until `go` is called, as behind a rate limit. */
   function queued(): { go(): void } {
     const turn = deferred();
@@ -280,7 +280,7 @@ describe('a request that is given up', () => {
     return { go: () => turn.resolve() };
   }
 
-  test('is not sent while it waits for its turn', async () => {
+  test('is not sent if it still waits for its turn', async () => {
     const turn = queued();
     const asked = search({ message: 'click' });
     await settled();
@@ -292,14 +292,14 @@ describe('a request that is given up', () => {
     expect(await search({ message: 'later' })).toMatchObject({ ok: true });
   });
 
-  test('is not sent either when it is given up before it begins, and the next click is', async () => {
+  test('is not sent if it is cancelled before it begins; the next click is', async () => {
     life.context.cancellations.cancel('click');
     expect(await search({ message: 'click' })).toEqual({ ok: false, problem: { code: 'stopped' } });
     expect(service.asked).toEqual([]);
     expect(await search({ message: 'later' })).toMatchObject({ ok: true });
   });
 
-  test('is cut off on its way where it is free and may be repeated, and goes on for others who wait', async () => {
+  test('is aborted in flight if it is free and repeatable, and sent again for another click that waits', async () => {
     let sends = 0;
     const slow: Service = {
       request: (_name, _params, { signal } = {}) =>
@@ -323,7 +323,7 @@ describe('a request that is given up', () => {
     expect(await other).toMatchObject({ ok: false });
   });
 
-  test('is given up by one click alone: an equal one that waits with it is sent, once', async () => {
+  test('is cancelled for one click only; equal clicks that wait with it share one request', async () => {
     const turn = queued();
     const [one, two, three] = ['one', 'two', 'three'].map((message) => search({ message }));
     await settled();
@@ -337,7 +337,7 @@ describe('a request that is given up', () => {
     expect(await service.charged()).toMatchObject({ searches: 1 });
   });
 
-  test('is no request of anybody once all who wait for it gave it up', async () => {
+  test('is not sent once all clicks that wait for it are cancelled', async () => {
     const turn = queued();
     const asked = ['one', 'two'].map((message) => search({ message }));
     await settled();
@@ -348,7 +348,7 @@ describe('a request that is given up', () => {
     expect(service.asked).toEqual([]);
   });
 
-  test('is awaited once it was sent, and what was paid for is kept', async () => {
+  test('is awaited once it was sent, and the paid answer is cached', async () => {
     const turn = queued();
     const arrived = deferred();
     service.gate = arrived.promise;
@@ -364,12 +364,12 @@ describe('a request that is given up', () => {
   });
 });
 
-test('without a service nothing is asked', async () => {
+test('a request without a service is reported as a problem', async () => {
   device.chosen = null;
   expect(await search()).toEqual({ ok: false, problem: { code: 'no-service' } });
 });
 
-test('a store that refuses costs the keeping, never the answer of a free ask', async () => {
+test('a failing store does not fail a free request, but stops one that is charged', async () => {
   device.store.write = () => Promise.reject(new Error('full'));
   expect(await life.requests.request(asking('countDomainEmails', { domain: 'acme.test' }))).toMatchObject({ ok: true });
   expect(await search()).toMatchObject({ problem: { code: 'stopped' } });
@@ -378,7 +378,7 @@ test('a store that refuses costs the keeping, never the answer of a free ask', a
 
 const isFull = () => Promise.reject(new DOMException('The room is used up.', 'QuotaExceededError'));
 
-test('what a full device can’t write down is not sent, and not told as if it had left', async () => {
+test('a request that full storage cannot record is neither sent nor journaled', async () => {
   device.store.write = isFull;
   expect(await search()).toMatchObject({ problem: { code: 'storage', full: true } });
   expect(service.asked).toEqual([]);
@@ -386,7 +386,7 @@ test('what a full device can’t write down is not sent, and not told as if it h
   expect(life.spent).toEqual([]);
 });
 
-test('what was sent before the device was full, and got no answer, is not called unsent', async () => {
+test('a request sent before storage was full, but without a response, is not journaled as unsent', async () => {
   const twice: Service = {
     async request(_name, _params, { beforeSend } = {}) {
       await beforeSend?.();
@@ -404,7 +404,7 @@ test('what was sent before the device was full, and got no answer, is not called
   expect(life.spent).toEqual(['twice']);
 });
 
-test('a day’s count that could not be read is read again at the next ask', async () => {
+test('a daily count that could not be read is read again for the next request', async () => {
   const { get } = device.store;
   device.store.get = () => Promise.reject(new Error('busy'));
   await expect(search()).rejects.toThrow('busy');
@@ -414,7 +414,7 @@ test('a day’s count that could not be read is read again at the next ask', asy
   expect(await search()).toMatchObject({ ok: true });
 });
 
-test('lists are asked for again when they could not be asked for', async () => {
+test('leads lists are requested again if they could not be requested before', async () => {
   const { hash } = life.context;
   life.context.hash = () => Promise.reject(new Error('no key of this device'));
   expect(await life.lists.known(true)).toEqual([]);
@@ -424,7 +424,7 @@ test('lists are asked for again when they could not be asked for', async () => {
   expect(await life.lists.known(true)).toMatchObject([{ name: 'Fair' }]);
 });
 
-describe('a list of old leads alone', () => {
+describe('a list that only old leads are in', () => {
   /** Newest first. */
   async function listsOf(blocks: readonly [string, number][]) {
     for (const [name, count] of blocks.toReversed())
@@ -435,7 +435,7 @@ describe('a list of old leads alone', () => {
 
   test.each<[string, [string, number][]]>([
     [
-      'where newer leads are of one list',
+      'behind many leads of one list',
       [
         ['new', 1_400],
         ['middle', 300],
@@ -443,7 +443,7 @@ describe('a list of old leads alone', () => {
       ],
     ],
     [
-      'where the lists between are many',
+      'behind many other lists',
       [
         ['new', 1_100],
         ['a', 260],
@@ -452,7 +452,7 @@ describe('a list of old leads alone', () => {
         ['old', 20],
       ],
     ],
-  ])('is known %s', async (_, blocks) => {
+  ])('is found %s', async (_, blocks) => {
     expect(await listsOf(blocks)).toContain('old');
     expect(service.count('listLeads')).toBeLessThanOrEqual(6);
   });

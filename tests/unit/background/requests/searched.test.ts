@@ -18,7 +18,7 @@ beforeEach(() => {
 const search = (params: Record<string, unknown>) =>
   life.requests.request({ operation: 'searchDomain', params, click: true, anew: false, again: false, page: null });
 
-test('names those that were searched, with the newest time, and asks nobody', async () => {
+test('lists the searched companies with the time of their newest answer, without a request', async () => {
   const first = await search({ domain: 'acme.test', limit: 100 });
   await device.clock.pass(60_000);
   await search({ domain: 'acme.test', limit: 100, aggregations: true });
@@ -30,7 +30,7 @@ test('names those that were searched, with the newest time, and asks nobody', as
   expect(service.asked).toHaveLength(before);
 });
 
-test('takes no search of some filters alone, and no count, for the whole', async () => {
+test('ignores filtered searches and counts', async () => {
   await search({ domain: 'acme.test', type: 'personal' });
   await life.requests.request({
     operation: 'countDomainEmails',
@@ -43,7 +43,7 @@ test('takes no search of some filters alone, and no count, for the whole', async
   expect(await searchedOf(life.context, ['acme.test'])).toEqual([]);
 });
 
-test('knows nothing of another service', async () => {
+test('ignores searches at another service', async () => {
   await search({ domain: 'acme.test' });
   device.connect('other', service);
   device.chosen = 'other';

@@ -1,6 +1,6 @@
 /**
- * The services of the tests: the local one over a small invented world, recorded, and disturbed where a test wants
- * it.
+ * Services for tests: the local service over a small invented world. Its requests are recorded, and a test can
+ * disturb them.
  */
 import type { Answer } from '../../../../lib/contract/answer.ts';
 import { type OperationName, operationOf, type Params } from '../../../../lib/contract/operations.ts';
@@ -30,7 +30,7 @@ export interface WatchedService extends Service {
   count(name: OperationName): number;
   /** Decides what happens to a request; by default nothing. */
   disturb: (name: OperationName, params: Record<string, unknown>) => Disturbance;
-  /** A request waits here for its turn before it is sent, as a rate limit would have it. */
+  /** A request waits here for its turn before it is sent, as with a rate limit. */
   turn: ((name: OperationName) => Promise<void> | null) | null;
   /** Sent requests wait here while it is set. */
   gate: Promise<void> | ((params: Record<string, unknown>) => Promise<void> | null) | null;
@@ -45,7 +45,7 @@ export interface World {
   people?: readonly string[];
   optedOut?: readonly string[];
   checks?: Record<string, Partial<MailCheck>>;
-  /** What a search says of an address, by address. */
+  /** The verification that a search returns, by address. */
   verdicts?: Record<string, KnownEmail['verification']>;
   account?: Partial<AccountRecord>;
 }
