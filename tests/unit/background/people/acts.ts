@@ -1,4 +1,4 @@
-/** What users do with people at a stage, and what its views then show. */
+/** Users' actions on people at a stage, and the rows that its views then show. */
 import { type Row, verdictOfRow } from '../../../../components/contact/rows.ts';
 import { companyOfSearch, contactOfAddress, contactOfEntry } from '../../../../lib/contract/contact.ts';
 import type { OperationName, Params, Reply } from '../../../../lib/contract/operations.ts';
@@ -71,7 +71,7 @@ export async function inPopup({ handlers, domain }: Stage): Promise<readonly Row
   return rowsFrom(about, contacts);
 }
 
-/** As a page or a mailbox shows their addresses. */
+/** The rows on a page or in a mailbox that shows these addresses. */
 export async function onPage({ handlers }: Stage, emails: string[]): Promise<readonly Row[]> {
   const about = await handlers.about({ domain: null, page: null, emails, private: false }, 'about');
   return rowsFrom(

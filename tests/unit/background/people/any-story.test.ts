@@ -1,5 +1,5 @@
 /**
- * Whatever happens to people, while any service answers: all views agree on them, and nothing fresh is paid again.
+ * After any actions in any mode, all views agree on people, and no fresh verdict is charged again.
  */
 import fc from 'fast-check';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -37,7 +37,7 @@ async function leadOf(stage: Stage, email: string) {
   return leads.filter((lead) => lead.email === email).map(({ id }) => ({ id, email }));
 }
 
-/** Another service answers: this device instead of the one over HTTP, or the reverse. */
+/** Switches from the service over HTTP to this device, or back. */
 async function turn({ handlers }: Stage): Promise<void> {
   const { services, chosen } = await handlers.services({}, 'services');
   const remote = services.find(({ kind }) => kind === 'remote');
@@ -97,7 +97,7 @@ const pick = (all: Record<string, string | null>, keys: readonly string[]) =>
 
 const saysOf = (row: Row) => ({ verdict: verdictOfRow(row), position: row.contact.position });
 
-/** `paid`: those of them that were verified. */
+/** `paid`: addresses among them that were verified. */
 async function agree(stage: Stage, left: string[], paid: readonly string[]): Promise<void> {
   const page = new Map((await onPage(stage, left)).map((row) => [row.contact.email, row]));
   const others = [...(await inPopup(stage)), ...(await inFinder(stage, left))];
@@ -118,7 +118,7 @@ async function agree(stage: Stage, left: string[], paid: readonly string[]): Pro
   ).toEqual([]);
 }
 
-test('every screen says the same of everybody, and nothing fresh is verified again', async () => {
+test('all views agree on every person, and no fresh verdict is requested again', async () => {
   const mode = fc.constantFrom('service' as const, 'team' as const, 'device' as const, 'device first' as const);
   await fc.assert(
     fc.asyncProperty(mode, fc.array(step, { minLength: 3, maxLength: 8 }), async (mode, steps) => {
@@ -133,7 +133,7 @@ test('every screen says the same of everybody, and nothing fresh is verified aga
 
         const left = emails.filter((email) => !gone.has(email));
         const paid = left.filter((email) => verified.has(`${chosen} ${email}`));
-        // What a service saved by itself is looked up after its answer, and pushed to the pages.
+        // Leads that a service saved by itself are looked up after its response, and pushed to the pages.
         await waitFor(async () => {
           await stage.platform.clock.advance(1_000);
           await agree(stage, left, paid);

@@ -1,5 +1,5 @@
 /**
- * Whoever answers, and in whatever order people are searched, verified and saved: all views show the same of them.
+ * In every mode, and in whatever order people are searched, verified and saved: all views show the same verdicts.
  */
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { toVerify } from '../../../../components/contact/fresh.ts';
@@ -16,9 +16,9 @@ const orders = [
 ] as const;
 
 describe.each(modes)('answered by: %s', (mode: Mode) => {
-  test.each(orders)('%s, %s and %s', async (...steps) => {
+  test.each(orders)('all views agree after %s, %s and %s', async (...steps) => {
     const stage = await begin(mode);
-    // The sample's people are known from a look before the story.
+    // The addresses come from a search at a stage of its own.
     const emails = (await search(await begin(mode))).emails.map(({ value }) => value);
     expect(emails.length).toBeGreaterThan(2);
     for (const step of steps) {
@@ -28,7 +28,7 @@ describe.each(modes)('answered by: %s', (mode: Mode) => {
     }
     for (const when of ['at once', 'opened again']) {
       if (when === 'opened again') stage.restart();
-      // What a service saved by itself is looked up afterwards, and pushed to the pages.
+      // Leads that a service saved by itself are looked up afterwards, and pushed to the pages.
       await waitFor(async () => {
         await stage.platform.clock.advance(1_000);
         const rows = await inPopup(stage);
@@ -46,7 +46,7 @@ describe.each(modes)('answered by: %s', (mode: Mode) => {
     expect(stage.sent.slice(before)).not.toContain('verifyEmail');
   });
 
-  test('people on the screen are found however their names are written, and a guess scores below them', async () => {
+  test('known people are found however their names are written, and a guess scores below them', async () => {
     const stage = await begin(mode);
     const { handlers, domain } = stage;
     const { emails: entries } = await search(stage);
@@ -69,7 +69,7 @@ describe.each(modes)('answered by: %s', (mode: Mode) => {
     expect(guess.score).toBeLessThan(Math.min(...entries.map(({ confidence }) => confidence ?? 0)));
   });
 
-  test('what was imported counts over a later answer', async () => {
+  test('an imported value wins over a later answer', async () => {
     const stage = await begin(mode);
     const [email = ''] = (await search(await begin(mode))).emails.map(({ value }) => value);
     const rows = [{ line: 1, fields: { email, position: 'Keeper of Keys' } }];
@@ -83,7 +83,7 @@ describe.each(modes)('answered by: %s', (mode: Mode) => {
     }
   });
 
-  test('the name of a company that was searched leads to it, and nothing is asked', async () => {
+  test('the name of a searched company leads to its cached search without a request', async () => {
     const stage = await begin(mode);
     const { organization } = await search(stage);
     const before = stage.sent.length;

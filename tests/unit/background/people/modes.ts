@@ -1,4 +1,4 @@
-/** The five ways to be answered, on a fake platform: each knows three people at one company. */
+/** The five modes of answering, on a fake platform. Each knows three people at one company. */
 import { vi } from 'vitest';
 import { type OperationName, operationOf } from '../../../../lib/contract/operations.ts';
 import { decode, route } from '../../../../lib/contract/request.ts';
@@ -25,9 +25,9 @@ export interface Stage {
   platform: FakePlatform;
   /** Requests that reached the service over HTTP. */
   sent: OperationName[];
-  /** The addresses that it was asked to verify. */
+  /** Addresses that the service was asked to verify. */
   verified: string[];
-  /** The background is stopped and started anew. */
+  /** Restarts the background. */
   restart(): void;
 }
 
@@ -36,7 +36,7 @@ export const names = ['Ann Berg', 'Bo Dahl', 'Cy Eck'];
 /** Addresses that no pattern would guess. */
 const addressOf: Readonly<Record<string, string>> = { 'Bo Dahl': 'b7@acme.test' };
 
-/** What a search says, which a verification contradicts: one of them long ago, one yesterday. */
+/** Verdicts from a search, which a verification contradicts: one is old, one is from yesterday. */
 const saidBefore: Readonly<Record<string, KnownEmail['verification']>> = {
   'Ann Berg': { status: 'invalid', date: '2026-03-01 00:00:00 UTC' },
   'Bo Dahl': { status: 'accept_all', date: '2026-11-20 00:00:00 UTC' },
@@ -53,7 +53,7 @@ export async function begin(mode: Mode): Promise<Stage> {
     if (name === 'verifyEmail' && 'email' in params) verified.push(String(params.email));
   });
   platform.wire.fetch = answer;
-  // The lists that come with the extension.
+  // Lists that ship with the extension.
   installBrowser({ runtime: { getURL: (path: string) => `chrome-extension://harrier${path}` } });
   vi.stubGlobal('fetch', async () => new Response('freemail.test\n'));
   const stage: Stage = {
@@ -108,7 +108,7 @@ const shown: PagePeople = {
   }),
 };
 
-/** The company's page is looked at. `learnt`: how many of its people this device then knows, where it learns. */
+/** Opens the company's page. `learnt`: how many of its people this device knows then, if it learns. */
 export async function showPage({ platform, handlers }: Stage, learnt = names.length): Promise<void> {
   platform.tab.info = { id: 7, url: 'https://acme.test/team', incognito: false };
   platform.tab.read = async () => facts;

@@ -1,5 +1,5 @@
 /**
- * Whatever is done in whatever order: all views show the same verdict, and nothing fresh is verified again.
+ * After any actions in any order, all views show the same verdict, and no fresh verdict is requested again.
  */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
@@ -41,14 +41,14 @@ const refused = (one: string) => ({ at: 'failed', email: one, problem: { code: '
 
 const click = { click: true, anew: false, again: false, page: null } as const;
 
-/** The joined view as each page asks it, by lower-case address. */
+/** The joined view as each page requests it, by lower-case address. */
 async function knownOf(life: Life): Promise<Known> {
   return createKnownPeople(life.context, life.jobs.checks, life.knownLeads, life.requests.optOuts).of(emails, {
     domain,
   });
 }
 
-/** What the popup's rows say, whether the people were just searched, cached, or met on a page. */
+/** Verdicts in the popup's rows, whether the people were just searched, cached, or found on a page. */
 function inPopup(known: Known, contacts: Parameters<typeof contactOfEntry>[0][]): Map<string, string | null> {
   const company = companyOfSearch({ domain, organization: null } as Parameters<typeof companyOfSearch>[0]);
   const found = contacts.map((entry) => contactOfEntry(entry, company));
@@ -61,7 +61,7 @@ async function leadsOf(service: WatchedService) {
   return answer.ok && answer.at === 'done' ? answer.reply.data.leads : [];
 }
 
-test('every screen says the same, and a fresh verdict is never bought again', async () => {
+test('all views show the same verdicts, and a fresh verdict is never bought again', async () => {
   await fc.assert(
     fc.asyncProperty(story, async ({ steps, verdicts }) => {
       const clock = testClock();
@@ -102,7 +102,7 @@ test('every screen says the same, and a fresh verdict is never bought again', as
         await settled();
 
         const known = await knownOf(life);
-        // Whoever was forgotten stays so, whatever is clicked, and pages are told to show nothing of them.
+        // Forgotten people stay forgotten, whatever is clicked, and their checks have pages show nothing of them.
         expect(known.people.filter(({ email: one }) => forgotten.has(one))).toEqual([]);
         expect(known.checks.filter(({ email: one }) => forgotten.has(one))).toEqual(
           emails.filter((one) => forgotten.has(one)).map((one) => refused(one)),

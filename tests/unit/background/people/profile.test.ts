@@ -1,4 +1,4 @@
-/** Whose a profile is: whoever was saved, or answered, with its address. */
+/** The person of a profile page: the known lead that has the profile's address. */
 import { beforeEach, expect, test } from 'vitest';
 import { aboutPage, readCachedFor } from '../../../../lib/background/people/cached.ts';
 import { createKnownPeople } from '../../../../lib/background/people/known.ts';
@@ -31,7 +31,7 @@ test.each([
   'https://www.linkedin.com/in/Ada-Byron/?trk=x',
   'https://de.linkedin.com/in/ada-byron',
   'linkedin.com/in/ada-byron',
-])('a saved lead’s, with its address as %s', async (linkedin_url) => {
+])('a profile shows the lead that was saved with the address %s', async (linkedin_url) => {
   await save(linkedin_url);
   expect(await peopleOn('ada-byron')).toMatchObject([
     { email: 'ada@acme.test', first_name: 'Ada', last_name: 'Byron', linkedin_url },
@@ -39,7 +39,7 @@ test.each([
   expect(await peopleOn('ada')).toEqual([]);
 });
 
-test('nobody’s once the lead is gone', async () => {
+test('a profile shows no person once the lead is gone', async () => {
   await save('https://www.linkedin.com/in/ada-byron');
   await life.knownLeads.drop('main', 'ada@acme.test');
   expect(await peopleOn('ada-byron')).toEqual([]);

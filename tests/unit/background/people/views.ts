@@ -1,4 +1,4 @@
-/** What views show of people: a row of the popup, and the lead's row in the table. */
+/** What views show of people: the rows of the popup, and a lead's verdict in the table. */
 import { signal } from '@preact/signals';
 import { createRows, type Row } from '../../../../components/contact/rows.ts';
 import { type KnownOfLeads, rowOf } from '../../../../components/leads/lead-rows.ts';
