@@ -1,4 +1,4 @@
-/** Several services asked in order: when a run stops, what it spends, and what a restart in its middle does. */
+/** Several services asked in order: when a run ends, what it is charged, and how it continues after a restart. */
 import fc from 'fast-check';
 import { beforeEach, expect, test } from 'vitest';
 import { answerId, isFresh } from '../../../../lib/background/requests/cache.ts';
@@ -73,7 +73,7 @@ const disturb = (name: Name, with_: Disturbance) => {
   services[name].disturb = (operation) => (operation === 'findEmail' ? with_ : undefined);
 };
 
-test('asks the next service only if the one before found nobody, and shows whose answer it is', async () => {
+test('a run asks the next service only if the one before found no address, and names its source', async () => {
   const life = device.start();
   const asked = await find(life);
   expect(emailOf(asked)).toBe('ann.berg@acme.test');
@@ -83,12 +83,12 @@ test('asks the next service only if the one before found nobody, and shows whose
   expect(await services.c.charged()).toEqual({ searches: 0, verifications: 0 });
 });
 
-test('tells the pages where it stands, by the click’s message', async () => {
+test('a run pushes its steps to the pages, with the click’s message', async () => {
   const life = device.start();
   await find(life, 'the-click');
-  const told = life.pushed.flatMap((push) => (push.topic === 'run' ? [push] : []));
-  expect(told.map(({ message }) => message)).toEqual(Array(4).fill('the-click'));
-  expect(told.map(({ steps }) => steps.map(({ at }: RunStep) => at).join(' '))).toEqual([
+  const pushes = life.pushed.flatMap((push) => (push.topic === 'run' ? [push] : []));
+  expect(pushes.map(({ message }) => message)).toEqual(Array(4).fill('the-click'));
+  expect(pushes.map(({ steps }) => steps.map(({ at }: RunStep) => at).join(' '))).toEqual([
     'asking',
     'nothing',
     'nothing asking',
@@ -96,14 +96,14 @@ test('tells the pages where it stands, by the click’s message', async () => {
   ]);
 });
 
-test('an address below the wanted score is not enough, and is shown if nobody knows a better one', async () => {
+test('an address below the wanted score does not end a run, and is shown if no service has a better one', async () => {
   device.settings.waterfall.score = 100;
   const asked = await find(device.start());
   expect(stepsOf(asked)).toEqual(['a nothing', 'b weak', 'c weak']);
   expect([emailOf(asked), asked.run?.from]).toEqual(['ann.berg@acme.test', 'b']);
 });
 
-test('counts and searches are enough with one row, and verdicts other than unknown', async () => {
+test('a run ends with one row of a count or search, or with a verdict other than unknown', async () => {
   const life = device.start();
   const nobody = { domain: 'nobody.test' };
   const counted = await find(life, nextClick(), { operation: 'countDomainEmails', params: nobody });
@@ -116,7 +116,7 @@ test('counts and searches are enough with one row, and verdicts other than unkno
   expect(stepsOf(checked)).toEqual(['a nothing', 'b answered']);
 });
 
-test('a fresh cached answer that is enough is shown before anything is spent', async () => {
+test('a run ends with a fresh cached answer that is sufficient, before anything is charged', async () => {
   const life = device.start();
   await find(life, nextClick(), { services: ['b'] });
   const asked = await find(life);
@@ -124,7 +124,7 @@ test('a fresh cached answer that is enough is shown before anything is spent', a
   expect(sent()).toEqual(['b']);
 });
 
-test('the same click after a restart asks nothing again, and goes on with the next service', async () => {
+test('a run repeated after a restart sends nothing again; a cut-off request has an unknown outcome', async () => {
   const first = device.start((effect) => !(effect === 'send' && services.a.count('findEmail') > 0));
   void find(first, 'the-click');
   await settled();
@@ -135,21 +135,24 @@ test('the same click after a restart asks nothing again, and goes on with the ne
   expect(sent()).toEqual(['a']);
 });
 
-test.each([false, true])('killed between two steps, the run goes on; although anew: %s', async (anew) => {
-  let steps = 0;
-  const first = device.start((effect) => {
-    // The write of the first answer still happens; the second step’s record does not.
-    if (effect === 'write') steps += 1;
-    return effect !== 'write' || steps < 3;
-  });
-  void find(first, 'the-click', { anew });
-  await settled();
-  expect(sent()).toEqual(['a']);
-  expect(emailOf(await find(device.start(), 'the-click', { anew }))).toBe('ann.berg@acme.test');
-  expect(sent()).toEqual(['a', 'b']);
-});
+test.each([false, true])(
+  'a run killed between two steps continues with the next service; with refresh: %s',
+  async (anew) => {
+    let steps = 0;
+    const first = device.start((effect) => {
+      // The write of the first answer still happens; the second step’s record does not.
+      if (effect === 'write') steps += 1;
+      return effect !== 'write' || steps < 3;
+    });
+    void find(first, 'the-click', { anew });
+    await settled();
+    expect(sent()).toEqual(['a']);
+    expect(emailOf(await find(device.start(), 'the-click', { anew }))).toBe('ann.berg@acme.test');
+    expect(sent()).toEqual(['a', 'b']);
+  },
+);
 
-test('an unknown outcome ends the run, and only a click that says so asks again, there alone', async () => {
+test('an unknown outcome ends a run; a click that accepts a second charge asks only that service again', async () => {
   disturb('a', { code: 'no-answer', why: 'broken' });
   disturb('b', { code: 'no-answer', why: 'broken' });
   const life = device.start();
@@ -174,13 +177,13 @@ const uncharged: Problem[] = [
   { code: 'not-found', quoted: null },
 ];
 
-test.each(uncharged)('after $code, with which nothing was charged, the next one is asked', async (problem) => {
+test.each(uncharged)('after $code, which is not charged, a run asks the next service', async (problem) => {
   disturb('a', problem);
   const asked = await find(device.start());
   expect(stepsOf(asked)).toEqual(['a failed', 'b answered']);
 });
 
-test('a person who opted out ends it everywhere', async () => {
+test('a 451 ends a run and deletes the person’s answers of other services', async () => {
   device.settings.waterfall.score = 100;
   const ids = ['b', 'a', 'c'];
   device.settings.waterfall.services = inAll(...ids);
@@ -194,14 +197,14 @@ test('a person who opted out ends it everywhere', async () => {
 
 test.each([
   ['another order', ['b', 'a']],
-  ['a service that left', ['a', 'gone']],
+  ['a service that is gone', ['a', 'gone']],
   ['a service named twice', ['a', 'a']],
-])('a click that named %s is refused, and nothing is sent', async (_, named) => {
+])('a click that names %s is refused, and nothing is sent', async (_, named) => {
   expect(codeOf(await find(device.start(), nextClick(), { services: named }))).toBe('service-changed');
   expect(sent()).toEqual([]);
 });
 
-test('a service that may not be asked this, and any while it is off, is refused', async () => {
+test('a run is refused at a service not enabled for the request, and while the waterfall is off', async () => {
   device.settings.waterfall.services = [{ id: 'a', asks: ['count'], dailyCap: null }, ...inAll('b', 'c')];
   expect(codeOf(await find(device.start()))).toBe('service-changed');
   device.settings.waterfall = { ...device.settings.waterfall, on: false };
@@ -209,7 +212,7 @@ test('a service that may not be asked this, and any while it is off, is refused'
   expect(sent()).toEqual([]);
 });
 
-test('a daily cap is kept over restarts, and the next service is asked', async () => {
+test('a daily cap holds across background restarts, and a run asks the next service', async () => {
   const { waterfall } = device.settings;
   waterfall.services = waterfall.services.map((one) => (one.id === 'b' ? { ...one, dailyCap: 1 } : one));
   await find(device.start());
@@ -229,7 +232,7 @@ test('a daily cap is kept over restarts, and the next service is asked', async (
   expect(stepsOf(await find(device.start(), nextClick(), { anew: true }))).toEqual(['a nothing', 'b answered']);
 });
 
-test('without a click nothing that costs is sent, and what is cached is shown', async () => {
+test('a run without a click sends nothing that is charged, and shows cached answers', async () => {
   const life = device.start();
   const asked = await find(life, nextClick(), { click: false });
   expect(stepsOf(asked)).toEqual(['a skipped', 'b skipped', 'c skipped']);
@@ -239,7 +242,7 @@ test('without a click nothing that costs is sent, and what is cached is shown', 
   expect(sent()).toEqual(['a', 'b']);
 });
 
-test('cancelled while the first is asked, it asks no other', async () => {
+test('a run cancelled during its first request asks no other service', async () => {
   let open = () => {};
   services.a.gate = new Promise((resolve) => {
     open = resolve;
@@ -253,7 +256,7 @@ test('cancelled while the first is asked, it asks no other', async () => {
   expect(sent()).toEqual(['a']);
 });
 
-test('nothing that one service answers is sent to another', async () => {
+test('a run sends nothing from one service’s answer to another', async () => {
   device.settings.waterfall.score = 100;
   await find(device.start());
   for (const { asked } of Object.values(services))
@@ -281,7 +284,7 @@ const story = fc.record({
   gone: fc.option(fc.constantFrom<Name>('a', 'b', 'c'), { nil: null }),
 });
 
-test('whatever services do and whenever the background dies, one click asks each at most once', async () => {
+test('one click charges each service at most once, whatever services do and whenever the background dies', async () => {
   await fc.assert(
     fc.asyncProperty(story, async ({ disturbances, killAt, gone }) => {
       begin();
@@ -303,7 +306,7 @@ test('whatever services do and whenever the background dies, one click asks each
         if (charged || isLostKind(disturbances[name])) expect(services[name].count('findEmail')).toBeLessThanOrEqual(1);
         expect((await services[name].charged()).searches).toBeLessThanOrEqual(1);
       }
-      // After an unknown outcome nobody else was asked.
+      // After an unknown outcome no other service was asked.
       const order = ['a', 'b', 'c'] as const;
       const lost = order.findIndex((name) => isLostKind(disturbances[name]) && services[name].count('findEmail') > 0);
       if (lost >= 0 && gone === null)
@@ -333,7 +336,7 @@ const noUsage = {
   learn: () => Promise.reject(new Error('unused')),
 };
 
-test('the answer that the user chose is shown whoever else is sure, and asks nobody', async () => {
+test('the answer that the user chose is shown without a request, even if another one is sufficient', async () => {
   device.settings.waterfall.score = 100;
   const life = device.start();
   await find(life);

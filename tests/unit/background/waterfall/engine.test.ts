@@ -1,4 +1,4 @@
-/** The waterfall in the whole background: what it keeps of paid answers, and what goes with a service. */
+/** The waterfall in the whole background: paid answers are cached, and a service leaves no trace in the order. */
 import { expect, test } from 'vitest';
 import { noWaterfall, waterfallAsks } from '../../../../lib/messages/waterfall.ts';
 import { waitFor } from '../../harness/wait-for.ts';
@@ -24,7 +24,7 @@ async function started() {
   return { handlers, disk, ids };
 }
 
-test('a paid answer is shown and cached, but not learnt by this device, which alone gives to a team', async () => {
+test('a paid answer is shown and cached, but not learnt into this device’s knowledge', async () => {
   const { handlers, disk, ids } = await started();
   const asked = await handlers['ask-in-order']({ ...asking, click: true, services: ids }, 'the-click');
   expect(asked).toMatchObject({ ok: true, reply: { data: { email: 'ann.berg@acme.test' } }, run: { from: ids[1] } });
@@ -35,7 +35,7 @@ test('a paid answer is shown and cached, but not learnt by this device, which al
   expect(await handlers['device-contents']({}, 'm')).toMatchObject({ companies: 0, addresses: 0 });
 });
 
-test('internal names and private fields leave no more than they do to one service', async () => {
+test('a run sends no internal host names', async () => {
   const { handlers, disk, ids } = await started();
   const before = disk.web.sent.length;
   for (const domain of ['printer.local', 'wiki.intra']) {
@@ -45,7 +45,7 @@ test('internal names and private fields leave no more than they do to one servic
   expect(disk.web.sent).toHaveLength(before);
 });
 
-test('a disconnected service leaves the list, and takes the user’s choices with it', async () => {
+test('disconnecting a service removes it from the order, with the user’s choices of its answers', async () => {
   const { handlers, disk, ids } = await started();
   const [device = '', remote = ''] = ids;
   await handlers['choose-answer']({ operation: 'findEmail', params: ann, service: remote, private: false }, 'm');
@@ -60,7 +60,7 @@ test('a disconnected service leaves the list, and takes the user’s choices wit
   expect((await handlers.settings({}, 'm')).waterfall).toEqual(noWaterfall);
 });
 
-test('a check that asks several services keeps its rows when one of them is disconnected, also for the next start', async () => {
+test('a verification at several services keeps its rows when one is disconnected, also after a restart', async () => {
   const { handlers, disk, ids } = await started();
   disk.granted.add('https://reef.test/*');
   const address = 'https://reef.test/v2';

@@ -1,4 +1,4 @@
-/** Companies are searched at one service after the other, each on its own, until one knows anybody there. */
+/** Companies are searched at one service after the other, each company on its own, until people are found. */
 import { beforeEach, expect, test } from 'vitest';
 import type { Problem } from '../../../../lib/contract/problem.ts';
 import { noWaterfall, waterfallAsks } from '../../../../lib/messages/waterfall.ts';
@@ -11,7 +11,7 @@ let services: Record<'a' | 'b', WatchedService>;
 
 const domains = ['acme.test', 'globex.test', 'nobody.test'];
 
-/** The first service knows nobody at `globex.test`. */
+/** The first service knows no people at `globex.test`. */
 beforeEach(() => {
   clock = testClock();
   services = {
@@ -40,12 +40,12 @@ const rows = async (life: Life) =>
     ({ outcome, at }) => outcome ?? at,
   );
 
-test('the next service is asked only about companies where the first knows nobody, and the cost is said', async () => {
+test('the next service is asked only about companies without people at the first; costs are shown', async () => {
   const life = device.start();
   await search(life);
   await clock.pass(2_000);
   expect(asked()).toEqual([domains, ['globex.test', 'nobody.test']]);
-  // A search that finds nobody is free.
+  // A search without a result is free.
   expect(await view(life)).toMatchObject({ state: 'done', counts: { found: 2, none: 1 }, spent: { a: 1, b: 1 } });
   const about = await life.requests.cachedAbout({ domain: 'globex.test', page: null, emails: [] });
   expect(about.map(({ service }) => service)).toContain('b');
@@ -62,7 +62,7 @@ const uncharged: Problem[] = [
   { code: 'no-permission' },
 ];
 
-test.each(uncharged)('after $code the other service is asked, and nothing waits', async (problem) => {
+test.each(uncharged)('after $code the next service is asked, and the job is not held', async (problem) => {
   services.a.disturb = (name) => (name === 'searchDomain' ? problem : undefined);
   const life = device.start();
   await search(life, ['acme.test']);
@@ -71,7 +71,7 @@ test.each(uncharged)('after $code the other service is asked, and nothing waits'
   expect(await view(life)).toMatchObject({ state: 'done', counts: { found: 1 }, held: null, spent: { b: 1 } });
 });
 
-test('an unknown outcome ends the company’s search, and asks nobody else', async () => {
+test('an unknown outcome ends the company’s search, and no other service is asked', async () => {
   services.a.disturb = (name) => (name === 'searchDomain' ? { code: 'no-answer', why: 'timed-out' } : undefined);
   const life = device.start();
   await search(life, ['acme.test']);
@@ -80,7 +80,7 @@ test('an unknown outcome ends the company’s search, and asks nobody else', asy
   expect(await view(life)).toMatchObject({ state: 'done', failed: 1 });
 });
 
-test('an accepted second charge is for the service that may have charged, not for the next one', async () => {
+test('an accepted second charge covers the service that may have charged, not the next one', async () => {
   services.a.disturb = (name) => (name === 'searchDomain' ? { code: 'no-answer', why: 'timed-out' } : undefined);
   const life = device.start();
   await search(life, ['nobody.test']);
@@ -94,7 +94,7 @@ test('an accepted second charge is for the service that may have charged, not fo
   expect(step?.data).toEqual({ again: false, outcome: 'none' });
 });
 
-test('a service that is disconnected in the middle loses no company, though killed', async () => {
+test('disconnecting a service during a search loses no company, wherever the background was killed', async () => {
   for (const effects of [2, 3, 4, 6, 99]) {
     const id = `click-${effects}`;
     const of = [`c${effects}.test`, ...domains];
@@ -123,7 +123,7 @@ test('a service that is disconnected in the middle loses no company, though kill
   }
 });
 
-test('an answer that arrives after its service was disconnected changes nothing', async () => {
+test('a response that arrives after its service was disconnected changes nothing', async () => {
   const life = device.start();
   let answer = (): void => undefined;
   services.a.gate = new Promise((resolve) => {
@@ -140,7 +140,7 @@ test('an answer that arrives after its service was disconnected changes nothing'
   expect(await view(life)).toMatchObject({ state: 'running', done: 0, spent: { a: 1 } });
 });
 
-test('a service that the user took out of the order is passed over, and a changed list refused', async () => {
+test('a service removed from the order is skipped, and a changed order is refused', async () => {
   const { waterfall } = device.settings;
   const life = device.start();
   await expect(search(life, domains, 'x', ['b', 'a'])).rejects.toMatchObject({ problem: { code: 'service-changed' } });

@@ -41,7 +41,7 @@ const verdicts = async (life: Life) =>
     check.at === 'done' ? check.verification.status : check.at,
   ]);
 
-test('the next service is asked only for what the first one does not know, and both rows show their verdict', async () => {
+test('the next service is asked only about addresses unknown to the first; both rows show verdicts', async () => {
   const life = device.start();
   await verify(life);
   await clock.pass(2_000);
@@ -56,7 +56,7 @@ test('the next service is asked only for what the first one does not know, and b
   expect(rows.map(({ verification }) => verification?.status)).toEqual(['valid', 'valid']);
 });
 
-test('what nobody knows stays unknown, after one request to each', async () => {
+test('an address that no service knows stays unknown, after one request to each', async () => {
   begin({ [ann]: unknown }, { [ann]: unknown });
   const life = device.start();
   await verify(life, [ann]);
@@ -65,7 +65,7 @@ test('what nobody knows stays unknown, after one request to each', async () => {
   expect((await life.jobs.views())[0]).toMatchObject({ state: 'done', counts: { unknown: 1 } });
 });
 
-test('a fresh verdict of any of them costs nothing', async () => {
+test('a fresh verdict of any service is reused for free', async () => {
   const life = device.start();
   await verify(life, [ann]);
   await clock.pass(2_000);
@@ -81,7 +81,7 @@ const uncharged: Problem[] = [
   { code: 'no-permission' },
 ];
 
-test.each(uncharged)('after $code the other service is asked, and nothing waits', async (problem) => {
+test.each(uncharged)('after $code the next service is asked, and the job is not held', async (problem) => {
   services.a.disturb = (name) => (name === 'verifyEmail' ? problem : undefined);
   const life = device.start();
   await verify(life, [bo]);
@@ -90,7 +90,7 @@ test.each(uncharged)('after $code the other service is asked, and nothing waits'
   expect((await life.jobs.views())[0]).toMatchObject({ state: 'done', counts: { valid: 1 }, held: null });
 });
 
-test('a service at its daily cap is passed over', async () => {
+test('a service at its daily cap is skipped', async () => {
   const { waterfall } = device.settings;
   waterfall.services = waterfall.services.map((one) => (one.id === 'a' ? { ...one, dailyCap: 0 } : one));
   const life = device.start();
@@ -99,29 +99,32 @@ test('a service at its daily cap is passed over', async () => {
   expect(emailsSent()).toEqual([[], [bo]]);
 });
 
-test.each([1, 2, 3, 4, 5, 6, 7, 8])('killed at effect %i, it asks no service twice for an address', async (effects) => {
-  let left = effects;
-  const first = device.start((effect) => {
-    left -= 1;
-    return left > 0 && effect !== 'file';
-  });
-  void verify(first, [ann]);
-  await settled();
-  await clock.pass(1_000);
-  first.kill();
-  const life = device.start();
-  await life.jobs.resume('start');
-  await verify(life, [ann]);
-  await clock.pass(60_000);
-  expect((await life.jobs.views())[0]).toMatchObject({ state: 'done', counts: { valid: 1 } });
-  for (const id of ['a', 'b'] as const) {
-    const { verifications } = await services[id].charged();
-    // After a lost response the leads are asked first; only an answer that was saved nowhere is asked for again.
-    expect(verifications).toBeLessThanOrEqual(id === 'a' ? 2 : 1);
-  }
-});
+test.each([1, 2, 3, 4, 5, 6, 7, 8])(
+  'a run killed at effect %i charges the first service at most twice, and the second at most once',
+  async (effects) => {
+    let left = effects;
+    const first = device.start((effect) => {
+      left -= 1;
+      return left > 0 && effect !== 'file';
+    });
+    void verify(first, [ann]);
+    await settled();
+    await clock.pass(1_000);
+    first.kill();
+    const life = device.start();
+    await life.jobs.resume('start');
+    await verify(life, [ann]);
+    await clock.pass(60_000);
+    expect((await life.jobs.views())[0]).toMatchObject({ state: 'done', counts: { valid: 1 } });
+    for (const id of ['a', 'b'] as const) {
+      const { verifications } = await services[id].charged();
+      // After a lost response the leads are looked up first; only a verdict that was saved nowhere is requested again.
+      expect(verifications).toBeLessThanOrEqual(id === 'a' ? 2 : 1);
+    }
+  },
+);
 
-/** As the background does it: before its records go, and after. */
+/** Disconnects as the background does: jobs leave the service before its records are deleted, and forget it after. */
 async function disconnect(life: Life, id: 'a' | 'b'): Promise<void> {
   await life.jobs.leaveService({ service: id, name: `The service ${id}` });
   device.connections.delete(id);
@@ -145,7 +148,7 @@ const hang = (id: 'a' | 'b', emails: readonly string[]) => {
 
 const [, , ...late] = four;
 
-test('rows at a service that is disconnected go on at the next one, and those that it answered keep their verdict', async () => {
+test('rows at a disconnected service continue at the next one, and answered rows keep their verdict', async () => {
   begin({});
   const life = device.start();
   hang('a', late);
@@ -163,7 +166,7 @@ test('rows at a service that is disconnected go on at the next one, and those th
   }
 });
 
-test('rows at the last service fail with its name when it is disconnected, which no retry can help', async () => {
+test('rows at the last service fail with its name when it is disconnected, and can’t be retried', async () => {
   begin(Object.fromEntries(late.map((email) => [email, unknown])));
   const life = device.start();
   hang('b', late);
@@ -180,7 +183,7 @@ test('rows at the last service fail with its name when it is disconnected, which
   }
 });
 
-test('a run that waits for the key of a service goes on once that one is disconnected', async () => {
+test('a run held for the key of a service continues once that service is disconnected', async () => {
   begin({ [ann]: unknown, [bo]: { fails: 1 } });
   services.b.disturb = (name) => (name === 'verifyEmail' ? { code: 'key-refused', quoted: null } : undefined);
   const life = device.start();
@@ -192,7 +195,7 @@ test('a run that waits for the key of a service goes on once that one is disconn
   expect((await life.jobs.views())[0]).toMatchObject({ state: 'done', done: 1, failed: 1, held: null });
 });
 
-test('a run that waits for the key of a service goes on once that key is there, though another one’s is not', async () => {
+test('a run held for the keys of two services continues once one of the keys is set', async () => {
   begin({ [ann]: unknown });
   const keyed = new Set<string>();
   for (const [id, connection] of device.connections)
@@ -210,7 +213,7 @@ test('a run that waits for the key of a service goes on once that key is there, 
   expect(emailsSent()[0]).toEqual([]);
 });
 
-test('a verdict of a service that is gone is not replaced by what another one once said', async () => {
+test('a verdict of a disconnected service is not replaced by an earlier one of another service', async () => {
   begin({}, { [ann]: { verdict: 'invalid' } });
   const life = device.start();
   await verify(life, [ann], 'before', ['b']);
@@ -222,13 +225,13 @@ test('a verdict of a service that is gone is not replaced by what another one on
   expect(rows).toMatchObject([{ key: ann, at: 'done', outcome: 'valid', verification: null }]);
 });
 
-test('a request that still waits for its turn when its service is disconnected is never sent there', async () => {
+test('a request that waits for its turn when its service is disconnected is never sent there', async () => {
   begin({});
   let turn = (): void => undefined;
   const waits = new Promise<void>((resolve) => {
     turn = resolve;
   });
-  // As over HTTP, the record is written before the last look at the signal.
+  // As over HTTP, the record is written before the last check of the signal.
   device.connect('a', {
     async request(_name, _params, options) {
       await waits;
@@ -247,7 +250,7 @@ test('a request that still waits for its turn when its service is disconnected i
   expect(await device.store.list('steps', { by: 'service', is: 'a' })).toEqual([]);
 });
 
-test('an answer that arrives after its service was disconnected changes nothing', async () => {
+test('a response that arrives after its service was disconnected changes nothing', async () => {
   begin({});
   const life = device.start();
   let answer = (): void => undefined;
@@ -265,7 +268,7 @@ test('an answer that arrives after its service was disconnected changes nothing'
   expect(emailsSent()).toEqual([[ann], [ann]]);
 });
 
-test('a service that the user took out of the order before a row’s turn is passed over', async () => {
+test('a service removed from the order before a row’s turn is skipped', async () => {
   const life = device.start();
   services.a.disturb = () => ({ code: 'offline' });
   await verify(life, [bo]);
@@ -277,7 +280,7 @@ test('a service that the user took out of the order before a row’s turn is pas
   expect(emailsSent()).toEqual([[], [bo]]);
 });
 
-test('a row whose last service was taken out of the order fails, and a retry asks it once it is back', async () => {
+test('a row whose last service is removed from the order fails, and a retry works once it is back', async () => {
   const life = device.start();
   services.a.gate = async ({ email }) => {
     if (email === ann) takeOut('b');
@@ -292,7 +295,7 @@ test('a row whose last service was taken out of the order fails, and a retry ask
   expect(emailsSent()).toEqual([[ann], [ann]]);
 });
 
-test('a run’s rows survive both services, one after the other', async () => {
+test('a run keeps all its rows when both services are disconnected, one after the other', async () => {
   begin({});
   device.connect('c', watchedService({ now: clock.now }));
   const life = device.start();
@@ -308,7 +311,7 @@ test('a run’s rows survive both services, one after the other', async () => {
     expect(await rowsOf(one)).toEqual(four.map((email, at) => [email, at < 2 ? 'valid' : 'failed']));
 });
 
-/** What happens to the first service in the middle of a run, and its rows with it. */
+/** Events at the first service in the middle of a run. */
 const happenings: Record<string, (life: Life) => unknown> = {
   disconnected: (life) => disconnect(life, 'a'),
   'its key refused': () => refuse({ code: 'key-refused', quoted: null }),
@@ -331,7 +334,7 @@ const takeOut = (id: 'a' | 'b') => change(id, { asks: ['find'] });
 
 test.each(
   Object.keys(happenings).flatMap((what) => [2, 3, 4, 5, 6, 8, 10, 12, 99].map((effects) => ({ what, effects }))),
-)('a run whose first service is $what, killed at effect $effects, ends with every row', async ({ what, effects }) => {
+)('a run killed at effect $effects still verifies every row; its first service: $what', async ({ what, effects }) => {
   begin({});
   let left = effects;
   const first = device.start((effect) => {
@@ -344,7 +347,7 @@ test.each(
   first.kill();
   services.a.gate = null;
   const life = device.start();
-  // What was begun is finished by each start.
+  // Each start finishes the event that was cut off.
   if (what === 'disconnected') await disconnect(life, 'a');
   else happenings[what]?.(life);
   await life.jobs.resume('start');
@@ -354,12 +357,12 @@ test.each(
     expect(await rowsOf(one)).toEqual(four.map((email) => [email, 'valid']));
     expect((await one.jobs.views())[0]).toMatchObject({ state: 'done', total: 4, done: 4, failed: 0, held: null });
   }
-  // Each verdict was paid for somewhere, and no row twice at one service.
+  // Each verdict was charged somewhere, and no row twice at one service.
   const { a = 0, b = 0 } = (await life.jobs.views())[0]?.spent ?? {};
   expect([a, b].every((count) => count <= 4) && a + b >= 4).toBe(true);
 });
 
-test('a list that changed since the click is refused, and nothing is sent', async () => {
+test('an order that changed since the click is refused, and nothing is sent', async () => {
   const life = device.start();
   await expect(verify(life, [ann], 'the-click', ['b', 'a'])).rejects.toMatchObject({
     problem: { code: 'service-changed' },
@@ -367,7 +370,7 @@ test('a list that changed since the click is refused, and nothing is sent', asyn
   expect(emailsSent()).toEqual([[], []]);
 });
 
-test('a service that is gone when its turn comes fails the row, which no retry can help', async () => {
+test('a row fails if its next service is gone when its turn comes, and can’t be retried', async () => {
   const life = device.start();
   services.a.gate = async () => void device.connections.delete('b');
   await verify(life, [ann]);
@@ -376,7 +379,7 @@ test('a service that is gone when its turn comes fails the row, which no retry c
   expect(emailsSent()).toEqual([[ann], []]);
 });
 
-test('two verdicts are both told; the later is shown, unless the user chose the other, also after a restart', async () => {
+test('the later of two verdicts is shown first, unless the user chose the other, also after a restart', async () => {
   begin({}, { [ann]: { verdict: 'invalid' } });
   const life = device.start();
   await verify(life, [ann], 'first', ['a']);
