@@ -183,7 +183,7 @@ describe('connecting', () => {
     });
   });
 
-  it('neither stores nor pushes the key in clear text', async () => {
+  it('neither stores nor sends the key in clear text', async () => {
     await connected();
     platform.web.answers.set('/email-count', {
       status: 400,

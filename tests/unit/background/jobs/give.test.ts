@@ -254,7 +254,7 @@ describe('giving knowledge', () => {
     ]);
   });
 
-  it('sends article authors last, of one company or of all', async () => {
+  it('sends article authors, too, of one company or of all', async () => {
     health = { status: 200, body: { import: { ...withArticles, most: 3 } } };
     await learn(3);
     const own = Array.from({ length: 5 }, (_, nth) => article(`harbour.test/news/${nth}`));
