@@ -22,7 +22,7 @@ const edit = (saw: Record<string, unknown>, changes: Record<string, unknown>, ov
   life.edits.edit({ lead: 1, saw, changes, over });
 const lead = () => service.store.leads.leadOf('ann@acme.test');
 
-test('writes what changes, gives the lead as it is then, and tells every screen', async () => {
+test('writes the changed fields, returns the updated lead and pushes it', async () => {
   const changes = { position: 'CTO', custom_attributes: { fair_badge: 'B-17' }, leads_list_name: 'Fair' };
   const outcome = await edit({ position: 'CEO', custom_attributes: { fair_badge: '' } }, changes);
   expect(outcome).toMatchObject({ at: 'edited', lead: { id: 1, position: 'CTO', fair_badge: 'B-17' } });
@@ -36,7 +36,7 @@ test('writes what changes, gives the lead as it is then, and tells every screen'
   expect(await life.knownLeads.known(['acme.test'])).toMatchObject([{ email: 'ann@acme.test' }]);
 });
 
-test('what somebody changed meanwhile comes back and is not written over, unless the user says so', async () => {
+test('returns a field changed meanwhile instead of overwriting it, unless the user confirms', async () => {
   await service.request('updateLead', { id: 1, position: 'Chair', company: 'Acme Holding' });
   service.asked.length = 0;
   const outcome = await edit({ position: 'CEO', company: '', twitter: null }, { position: 'CTO', twitter: 'ann' });
@@ -46,7 +46,7 @@ test('what somebody changed meanwhile comes back and is not written over, unless
   expect(await lead()).toMatchObject({ texts: { position: 'CTO', company: 'Acme Holding' } });
 });
 
-test('two windows that edit the same field at once: one writes, the other one is told (case 24)', async () => {
+test('of two windows that edit one field at once, one writes and the other gets the conflict (case 24)', async () => {
   const outcomes = await Promise.all([
     edit({ position: 'CEO' }, { position: 'CTO' }),
     edit({ position: 'CEO' }, { position: 'CFO' }),
@@ -56,7 +56,7 @@ test('two windows that edit the same field at once: one writes, the other one is
   expect(await lead()).toMatchObject({ texts: { position: 'CTO', company: 'Acme' } });
 });
 
-test('said again after the worker was stopped it finds its own work, and writes nothing twice', async () => {
+test('recognizes its own write when an edit is repeated after a background stop', async () => {
   let seen = 0;
   const mortal = device.start((effect) => {
     seen += effect === 'reply' ? 1 : 0;
@@ -69,13 +69,13 @@ test('said again after the worker was stopped it finds its own work, and writes 
   expect(service.count('updateLead')).toBe(1);
 });
 
-test('a lead that is gone is said to be gone', async () => {
+test('reports and pushes a deleted lead as gone', async () => {
   await service.request('deleteLead', { id: 1 });
   expect(await edit({ position: 'CEO' }, { position: 'CTO' })).toEqual({ at: 'gone' });
   expect(life.pushed).toContainEqual({ topic: 'leads', service: 'main', changed: [], gone: [1] });
 });
 
-test('what no service would take comes back with its field, and so does what this one refuses', async () => {
+test('names the field of a value that is invalid or refused by the service', async () => {
   expect(await edit({ country_code: null }, { country_code: 'Norway' })).toMatchObject({
     at: 'failed',
     problem: { code: 'refused-input', field: 'country_code' },
@@ -88,7 +88,7 @@ test('what no service would take comes back with its field, and so does what thi
   });
 });
 
-test('somebody who opted out is neither shown nor written to', async () => {
+test('does not edit the lead of a person who opted out', async () => {
   await begin({ optedOut: ['ann@acme.test'] });
   const ask = { operation: 'verifyEmail', params: { email: 'ann@acme.test' }, click: true, page: null } as const;
   await life.requests.request({ ...ask, anew: false, again: false });

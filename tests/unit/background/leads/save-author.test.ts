@@ -57,13 +57,13 @@ const sent = () =>
     .map((one) => new URL(one.url).pathname)
     .filter((path) => path !== '/v2/account' && path !== '/health');
 
-it('saves nobody and asks nobody when no author was found yet', async () => {
+it('saves no lead and sends no request before an author is found', async () => {
   expect(await engine.saveAuthor(7, 'press')).toBe(false);
   expect(await jobs()).toEqual([]);
   expect(sent()).toEqual([]);
 });
 
-it('saves the one who was found, once a press, with the time for undo', async () => {
+it('saves the found author once per key press, with time for undo', async () => {
   await find();
   expect(await engine.saveAuthor(7, 'press')).toBe(true);
   expect(await engine.saveAuthor(7, 'press')).toBe(true);
@@ -74,7 +74,7 @@ it('saves the one who was found, once a press, with the time for undo', async ()
   expect(sent().filter((path) => path !== '/v2/leads')).toEqual(['/v2/author-finder']);
 });
 
-it('leaves one who is a lead already as it is', async () => {
+it('does not save an author who is already a lead', async () => {
   const lead = { id: 5, email: 'marit@acme.test', leads_list: { id: 7, name: 'Fair', leads_count: 1 } };
   platform.web.answers.set('/leads', { status: 200, body: { data: { leads: [lead] }, meta: { count: 1, total: 1 } } });
   await find();
@@ -87,20 +87,20 @@ it('leaves one who is a lead already as it is', async () => {
   expect(await jobs()).toEqual([]);
 });
 
-it('finds the author by the visited address of the page, too', async () => {
+it('finds the author of a page that is visited with a query string', async () => {
   await find();
   shows(`${url}?from=newsletter`, true);
   expect(await engine.saveAuthor(7, 'press')).toBe(true);
 });
 
-it('saves nobody on a page that is no article, whoever was found on it', async () => {
+it('saves no found author on a page that is not an article', async () => {
   await find();
   shows(url, false);
   expect(await engine.saveAuthor(7, 'press')).toBe(false);
   expect(await jobs()).toEqual([]);
 });
 
-it('writes nothing of a private window', async () => {
+it('writes nothing from a private window to disk', async () => {
   shows(url, true, true);
   await find(true);
   expect(await engine.saveAuthor(7, 'press')).toBe(true);

@@ -77,7 +77,7 @@ beforeEach(async () => {
 const there = async () => (await remote.store.leads.leads({}, 0, { offset: 0, limit: 100 })).leads;
 const here = async () => (await store.leads.leads({}, 0, { offset: 0, limit: 100 })).leads;
 
-test('offered, taken and counted, nothing is written; carried out, each lead is there in a list of the same name', async () => {
+test('writes nothing for the count, then copies each lead into a list of the same name', async () => {
   await remote.request('createLead', { email: 'ann@acme.test', company: 'Acme', leads_list_name: 'Old' });
   expect(await take.offered()).toBe(2);
   const before = await here();
@@ -99,7 +99,7 @@ test('offered, taken and counted, nothing is written; carried out, each lead is 
   expect(await here()).toEqual(before);
 });
 
-test('takes attributes that the service has, and leads without those that it lacks', async () => {
+test('copies only the attributes that the service has', async () => {
   await store.account.put({ ...(await store.account.read()), attributes: ['tags', 'erp_id'] });
   const attributes = { tags: 'fair', erp_id: '7' };
   await device.request('createLead', { email: 'cy@acme.test', custom_attributes: attributes });
@@ -112,7 +112,7 @@ test('takes attributes that the service has, and leads without those that it lac
   expect(leads.size).toBe(3);
 });
 
-test('takes the record of a notice along', async () => {
+test('copies the date of a notice', async () => {
   const notified_at = '2026-03-12 08:00:00 UTC';
   const ann = await store.leads.leadOf('ann@acme.test');
   await device.request('updateLead', { id: ann?.id ?? 0, notified_at });
@@ -124,7 +124,7 @@ test('takes the record of a notice along', async () => {
   expect([leads.get('ann@acme.test'), leads.get('bo@acme.test')]).toEqual([Date.UTC(2026, 2, 12, 8), null]);
 });
 
-test('called off after the count, both are as they were', async () => {
+test('changes neither side if the copy is cancelled after the count', async () => {
   const before = await here();
   await take.take('take', 'This device');
   await world.clock.pass(1_000);
@@ -133,7 +133,7 @@ test('called off after the count, both are as they were', async () => {
   expect(await here()).toEqual(before);
 });
 
-test('offered once a service: not after it was taken or declined, but to another one', async () => {
+test('offers leads once per service: not again after they are taken or declined', async () => {
   await take.decline();
   expect(await take.offered()).toBe(0);
   chosen = { ...remoteService, id: 'other' };
@@ -145,13 +145,13 @@ test('offered once a service: not after it was taken or declined, but to another
   expect(stored.offeredTo).toEqual(['main', 'other']);
 });
 
-test('never to the device itself', async () => {
+test('never offers leads to the device itself', async () => {
   chosen = deviceService;
   expect(await take.offered()).toBe(0);
   expect(await take.take('take', 'This device')).toEqual([]);
 });
 
-test('what the device and the service know of leads and answers never mixes', async () => {
+test('never mixes known leads or cached responses of the device and the service', async () => {
   await remote.request('createLead', { email: 'cy@acme.test', leads_list_name: 'Old' });
   const known = async () => (await life.knownLeads.of('acme.test', true)).knownLeads.map(({ email }) => email).sort();
   const listed = async () => {
@@ -172,7 +172,7 @@ test('what the device and the service know of leads and answers never mixes', as
   expect(answers.every(({ service }) => service === 'main')).toBe(true);
 });
 
-test('where not all of them can be read none are taken, and they are offered still', async () => {
+test('copies no leads if some cannot be read, and still offers them', async () => {
   const own = world.connections.get('own');
   if (!own) throw new Error('no device');
   const service: Service = { request: async () => ({ ok: false, problem: { code: 'stopped' } }) };
