@@ -41,43 +41,38 @@ const count = { total: 3, personal_emails: 3, generic_emails: 0 };
 
 test.each<[string, OperationName, object, object]>([
   ['a search', 'searchDomain', { domain }, { domain, organization: 'Acme Works', emails: [] }],
-  [
-    'a search of some alone',
-    'searchDomainWithPost',
-    { domain, type: 'personal' },
-    { domain, organization: 'Acme Works' },
-  ],
+  ['a filtered search', 'searchDomainWithPost', { domain, type: 'personal' }, { domain, organization: 'Acme Works' }],
   ['a search by name', 'searchDomain', { company: 'acme' }, { domain: 'ACME.test', organization: 'Acme Works' }],
   ['a count', 'countDomainEmails', { domain }, { ...count, organization: 'Acme Works' }],
-  ['a record', 'enrichCompany', { domain }, { domain, name: 'Acme Works' }],
-])('is what %s said', async (_, operation, params, data) => {
+  ['a company record', 'enrichCompany', { domain }, { domain, name: 'Acme Works' }],
+])('takes the company name from %s', async (_, operation, params, data) => {
   await keep(operation, params, data);
   expect(await called()).toBe('Acme Works');
   expect(service.asked).toEqual([]);
 });
 
-describe('a typed name of a company', () => {
-  const kept = (at: string, organization: string) =>
+describe('a typed company name', () => {
+  const cached = (at: string, organization: string) =>
     keep('searchDomain', { domain: at }, { domain: at, organization, emails: [] });
 
-  it.each(['Acmé Works', 'ACME WORKS', ' acme  works. '])('%s is its domain where that is known', async (typed) => {
-    await kept(domain, 'Acme Works');
-    await kept('globex.test', 'Acme Works of Globex');
+  it.each(['Acmé Works', 'ACME WORKS', ' acme  works. '])('%s resolves to its known domain', async (typed) => {
+    await cached(domain, 'Acme Works');
+    await cached('globex.test', 'Acme Works of Globex');
     expect(await domainOfCompany(life.context, typed)).toBe(domain);
     expect(service.asked).toEqual([]);
   });
 
-  it('is none where several have it, where only a part fits, and where it has no letters', async () => {
-    await kept(domain, 'Acme');
+  it('resolves to no domain if it is ambiguous, matches only in part, or has no letters', async () => {
+    await cached(domain, 'Acme');
     expect(await domainOfCompany(life.context, 'Acme Works')).toBeNull();
     expect(await domainOfCompany(life.context, 'Works')).toBeNull();
     expect(await domainOfCompany(life.context, '…')).toBeNull();
-    await kept('acme.example', 'Acme');
+    await cached('acme.example', 'Acme');
     expect(await domainOfCompany(life.context, 'Acme')).toBeNull();
   });
 });
 
-it('is the newest that was said, and nothing where the domain is not what is looked at', async () => {
+it('takes the newest company name, and none without a domain', async () => {
   await keep('searchDomain', { domain }, { domain, organization: 'Acme', emails: [] }, 2_000);
   await keep('enrichCompany', { domain }, { domain, name: 'Acme before' }, 1_000);
   await keep('countDomainEmails', { domain }, { ...count, organization: null }, 3_000);
@@ -85,13 +80,13 @@ it('is the newest that was said, and nothing where the domain is not what is loo
   expect(await called(null)).toBeUndefined();
 });
 
-it('is nobody else’s: an answer about another domain says nothing of this one', async () => {
+it('takes no company name from a response about another domain', async () => {
   await keep('searchDomain', { domain }, { domain: 'globex.test', organization: 'Globex', emails: [] });
   await keep('enrichCompany', { domain }, { domain: 'globex.test', name: 'Globex' });
   expect(await called()).toBeUndefined();
 });
 
-it('is what a lead there says, whose website is that domain', async () => {
+it('falls back to a lead whose website is the domain', async () => {
   await noted('ann@acme.test', { company: 'Acme Works', website: 'https://www.acme.test/about' });
   expect(await called()).toBe('Acme Works');
   await keep('searchDomain', { domain }, { domain, organization: 'Acme', emails: [] });
@@ -100,14 +95,14 @@ it('is what a lead there says, whose website is that domain', async () => {
 
 test.each([
   ['works elsewhere', { company: 'Globex', website: 'globex.test' }],
-  ['does not say where', { company: 'Globex' }],
-  ['names none', { website: 'acme.test' }],
-])('is not what a lead says who writes from there and %s', async (_, more) => {
+  ['has no website', { company: 'Globex' }],
+  ['has no company', { website: 'acme.test' }],
+])('takes no company name from a lead at the domain that %s', async (_, more) => {
   await noted('ann@acme.test', more);
   expect(await called()).toBeUndefined();
 });
 
-it('is read with what is read anyway', async () => {
+it('reads no extra tables for the company name', async () => {
   await noted('ann@acme.test', { company: 'Acme Works', website: 'acme.test' });
   const { store } = life.context;
   const read: string[] = [];

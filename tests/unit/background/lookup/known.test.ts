@@ -1,4 +1,4 @@
-/** Everything known about an address is joined, whatever named it, and disappears with its source. */
+/** Everything known about an address is joined across sources, and disappears with its source. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { suggestionsFor } from '../../../../lib/background/lookup/suggestions.ts';
@@ -92,10 +92,10 @@ const keep = (...records: AnswerRecord[]) =>
 const drop = ({ id }: AnswerRecord) => device.store.write([{ table: 'answers', delete: id }]);
 const ann = async () => (await known.of(['ANN@acme.test'])).people[0];
 
-describe.each(Object.entries(kinds))('what is known, kept on %s', (_kind, make) => {
+describe.each(Object.entries(kinds))('known-people index (%s)', (_kind, make) => {
   beforeEach(() => start(make()));
 
-  it('joins name, post and verdict of an address, whoever said each of them', async () => {
+  it('joins name, position and verification of an address from different responses', async () => {
     await keep(search({ verification: { status: 'valid', date: '2026-02-01' } }), verified('invalid', begin + day));
     const { people, checks } = await known.of(['ann@acme.test', 'nobody@acme.test']);
     expect(people).toMatchObject([
@@ -114,7 +114,7 @@ describe.each(Object.entries(kinds))('what is known, kept on %s', (_kind, make) 
   it.each([
     ['jana@müller-optik.test', 'jana@xn--mller-optik-thb.test'],
     ['jana@xn--mller-optik-thb.test', 'jana@MÜLLER-optik.test'],
-  ])('joins what was found as %s with what was verified and saved as %s', async (found, other) => {
+  ])('joins an address found as %s with its verification and lead as %s', async (found, other) => {
     const reply = { email: other, status: 'valid', score: 90 };
     await keep(finding(found), answer('verifyEmail', { email: other }, reply, begin + day));
     await life.knownLeads.note('main', z.parse(leadSchema, { id: 4, email: other, position: 'Optician' }));
@@ -136,7 +136,7 @@ describe.each(Object.entries(kinds))('what is known, kept on %s', (_kind, make) 
     return device.store.write([{ table: 'marks', put }]);
   };
 
-  it('believes what the user wrote in a lead before a later answer, and a lead otherwise by its age', async () => {
+  it('prefers user-edited lead fields over a newer response, and dates other lead fields by the lead', async () => {
     await lead({ position: 'Head of Buying', company: 'Acme' }, begin - day, ['position']);
     await keep(search());
     expect(await ann()).toMatchObject({ first_name: 'Ánn', position: 'Head of Buying', company: 'Acmé Works' });
@@ -149,14 +149,14 @@ describe.each(Object.entries(kinds))('what is known, kept on %s', (_kind, make) 
     ['Anne', 'Berg', 'Anne', 'Berg'],
     ['B.', 'Berg', 'B.', 'Berg'],
     ['Berg', 'Ann', 'Berg', 'Ann'],
-  ])('takes %s %s whole, unless another source has the same name more fully', async (first, last, ...expected) => {
+  ])('takes the whole name %s %s unless another source has it more complete', async (first, last, ...expected) => {
     await lead({ first_name: first, last_name: last }, begin + day);
     await keep(search());
     const [first_name, last_name] = expected;
     expect(await ann()).toMatchObject({ first_name, last_name });
   });
 
-  it('counts the newest verdict, in whatever order they came', async () => {
+  it('uses the newest verification, whatever the order of arrival', async () => {
     await keep(
       verified('valid', begin),
       search({ verification: { status: 'invalid', date: '2026-03-09' } }, begin - day),
@@ -164,7 +164,7 @@ describe.each(Object.entries(kinds))('what is known, kept on %s', (_kind, make) 
     expect((await ann())?.verification).toEqual({ status: 'invalid', date: '2026-03-09' });
   });
 
-  it('knows a lead by its name, where nobody else named it', async () => {
+  it('takes a person from a lead if no response names them, and drops them with the lead', async () => {
     const knownLead = { id: 3, list: null, sending_status: null, last_contacted_at: null, last_activity_at: null };
     const verification = { status: 'valid', date: '2026-01-02' };
     const person = { first_name: 'Ann', last_name: 'Berg', position: 'Head', company: null, verification };
@@ -178,7 +178,7 @@ describe.each(Object.entries(kinds))('what is known, kept on %s', (_kind, make) 
     expect(await known.of(['ann@acme.test'])).toEqual({ people: [], checks: [], knownLeads: [] });
   });
 
-  it('believes a lead that was noted, however long ago its domain was looked at', async () => {
+  it('dates a noted lead by the note, not by the last request for its domain', async () => {
     const put = { id: 'main|acme.test', service: 'main', domain: 'acme.test', marks: [], asked: begin - day };
     await device.store.write([{ table: 'marks', put }]);
     await keep(search());
@@ -194,7 +194,7 @@ describe.each(Object.entries(kinds))('what is known, kept on %s', (_kind, make) 
     expect(knownLeads[0]).not.toHaveProperty('noted');
   });
 
-  it('goes with its answer, with its service, and with everything that is cleared', async () => {
+  it('drops a person with their response, their service, or the cleared tables', async () => {
     const forgettings: (() => Promise<void>)[] = [
       () => drop(search()),
       () => device.store.forget('main'),
@@ -209,7 +209,7 @@ describe.each(Object.entries(kinds))('what is known, kept on %s', (_kind, make) 
     }
   });
 
-  it('goes with whoever is no more in the answer, and another service knows nothing of it', async () => {
+  it('drops a person missing from a newer response, and hides people from other services', async () => {
     await keep(search());
     const without = search();
     await keep({ ...without, reply: { data: { domain: 'acme.test', emails: [] } } });
@@ -221,7 +221,7 @@ describe.each(Object.entries(kinds))('what is known, kept on %s', (_kind, make) 
     expect(await known.named([{ name: 'Bo Dahl', at: 'acme.test' }])).toEqual([]);
   });
 
-  it('finds people by name at their company, and says who was looked for in vain', async () => {
+  it('finds people by name at their company, and reports finds without a result', async () => {
     await keep(search(), finding('cy@acme.test', 'Cyrus Eck'), { ...finding(null, 'Nemo Nil'), id: 'miss' });
     const names = ['ann BERG', 'Cyrus Eck', 'Nemo Nil', 'Else Where'].map((name) => ({ name, at: 'ACME.test' }));
     expect((await known.named(names)).map(({ name, contact }) => [name, contact?.email ?? null])).toEqual([
@@ -231,12 +231,12 @@ describe.each(Object.entries(kinds))('what is known, kept on %s', (_kind, make) 
     ]);
   });
 
-  it('says nothing of a name at a company where it was not heard of', async () => {
+  it('returns nothing for a known name at another company', async () => {
     await keep(search(), finding('cy@acme.test'));
     expect(await known.named([{ name: 'Ann Berg', at: 'globex.test' }])).toEqual([]);
   });
 
-  it('reads five hundred addresses at once', async () => {
+  it('reads five hundred addresses in one read', async () => {
     const emails = Array.from({ length: 500 }, (_, nth) => ({ value: `p${nth}@acme.test`, first_name: `P${nth}` }));
     await keep(answer('searchDomain', { domain: 'acme.test' }, { domain: 'acme.test', emails }));
     const { read, store } = counting();
@@ -254,7 +254,7 @@ describe.each(Object.entries(kinds))('what is known, kept on %s', (_kind, make) 
     const suggested = (text: string) => suggestionsFor(life.context, text);
     const lines = async (text: string) => (await suggested(text)).map(({ kind, text: of }) => `${kind} ${of}`);
 
-    it('find people and companies by the beginnings of names, addresses and domains, without accents or capitals', async () => {
+    it('match prefixes of names, addresses and domains, ignoring accents and case', async () => {
       await keep(search(), finding('cy@acme.test'));
       for (const text of ['an', 'ÄNN', 'berg', 'ann berg', 'ber an', 'ann@ac', 'ann@acme.test'])
         expect(await lines(text), text).toContainEqual(expect.stringContaining('ann@acme.test'));
@@ -267,7 +267,7 @@ describe.each(Object.entries(kinds))('what is known, kept on %s', (_kind, make) 
       expect(await lines('ann dahl')).toEqual([]);
     });
 
-    it('say what Enter could do with it', async () => {
+    it('offer the actions that fit the typed text', async () => {
       expect(await lines('globex.example')).toEqual(['search globex.example']);
       expect(await lines('Ann Berg at globex.example')).toEqual(['find Ann Berg @ globex.example']);
       expect(await lines('Ann Berg globex.example')).toEqual(['find Ann Berg @ globex.example']);
@@ -279,7 +279,7 @@ describe.each(Object.entries(kinds))('what is known, kept on %s', (_kind, make) 
       expect(await lines('   ')).toEqual([]);
     });
 
-    it('look at so many records at most, in one reading or two, however many begin as is typed', async () => {
+    it('read at most 200 records by prefix, however many match, plus an exact address', async () => {
       const emails = Array.from({ length: 700 }, (_, nth) => ({ value: `x${nth}@acme.test`, first_name: 'Xenia' }));
       await keep(answer('searchDomain', { domain: 'acme.test' }, { domain: 'acme.test', emails }));
       const { read, store } = counting();
@@ -296,7 +296,7 @@ describe.each(Object.entries(kinds))('what is known, kept on %s', (_kind, make) 
       ]);
     });
 
-    it('are eight at most, and ask nobody', async () => {
+    it('are at most eight and make no request', async () => {
       const emails = Array.from({ length: 30 }, (_, nth) => ({ value: `x${nth}@acme.test`, first_name: 'Xenia' }));
       await keep(answer('searchDomain', { domain: 'acme.test' }, { domain: 'acme.test', emails }));
       expect(await suggested('xen')).toHaveLength(8);
@@ -305,7 +305,7 @@ describe.each(Object.entries(kinds))('what is known, kept on %s', (_kind, make) 
   });
 });
 
-it('goes with an answer that there is no room for', async () => {
+it('drops a person when their response is evicted', async () => {
   databases += 1;
   start(createIdbStore(Date.now, { name: `known-${databases}`, most: { ...bounds, answers: 3 } }));
   // Only free answers are evicted.
@@ -315,7 +315,7 @@ it('goes with an answer that there is no room for', async () => {
   expect(await ann()).toBeUndefined();
 });
 
-it('goes with a person who opted out', async () => {
+it('drops a person who opted out, and reports the opt-out', async () => {
   start(createMemoryStore());
   await keep(search(), verified('valid', begin));
   await life.requests.optedOut({ operation: 'verifyEmail', params: { email: 'ann@acme.test' } });
@@ -323,10 +323,10 @@ it('goes with a person who opted out', async () => {
   expect(await ann()).toBeUndefined();
   expect(JSON.stringify(await device.store.list('people'))).not.toMatch(/ann@|berg/i);
   expect((await known.of(['bo@acme.test'])).people).toHaveLength(1);
-  // A mailbox or a page still names them: that is told, so that nothing of them is shown or offered there.
+  // A mailbox or page may still name them: the reported opt-out keeps them from being shown or offered there.
   const { checks } = await known.of(['Ann@acme.test', 'bo@acme.test']);
   expect(checks).toEqual([{ at: 'failed', email: 'ann@acme.test', problem: { code: 'opted-out' } }]);
-  // Where no service is connected, too.
+  // Also without a connected service.
   device.connections.clear();
   expect((await known.of(['ann@acme.test'])).checks).toEqual(checks);
 });

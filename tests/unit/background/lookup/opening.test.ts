@@ -1,4 +1,4 @@
-/** What a page gets when it opens, and what a tab may do to it. */
+/** The opening that an extension page receives, and how the tab's page affects it. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Handlers } from '../../../../lib/messages/serve.ts';
 import { snapshotKey } from '../../../../lib/messages/snapshot.ts';
@@ -51,7 +51,7 @@ const open = (tab: number | null = 7) => handlers.open({ tab }, 'm');
 const openRead = (tab: number | null = 7) => openAndRead(platform, handlers, tab);
 
 describe('an opening', () => {
-  it('is answered at once by the tab’s address, before the page is read, and sends nothing', async () => {
+  it('is answered from the tab’s address before the page is read, and sends no request', async () => {
     shows('https://me@www.acme.test/team?x=1#top', async () => facts());
     expect(await open()).toMatchObject({
       subject: { kind: 'company', domain: { ascii: 'acme.test' }, name: null },
@@ -72,7 +72,7 @@ describe('an opening', () => {
     expect(platform.web.sent).toEqual([]);
   });
 
-  it('is about the page that Firefox’s reader view shows, which it lets nobody read', async () => {
+  it('is about the page shown in Firefox’s reader view, which extensions cannot read', async () => {
     shows('about:reader?url=https%3A%2F%2Fwww.acme.test%2Fteam%3Fx%3D1', () => Promise.reject(new Error('privileged')));
     expect(await openRead()).toMatchObject({
       subject: { kind: 'company', domain: { ascii: 'acme.test' } },
@@ -82,7 +82,7 @@ describe('an opening', () => {
     expect(await open()).toMatchObject({ subject: { kind: 'nothing', why: 'browser-page' } });
   });
 
-  it('tells what the page says once it was read, and then that it was looked at', async () => {
+  it('pushes the page’s facts once they are read, then `looked`', async () => {
     shows('https://www.acme.test/team', async () => facts());
     platform.tab.info = { ...platform.tab.info, windowId: 3 };
     const { id, revision } = await open();
@@ -99,18 +99,18 @@ describe('an opening', () => {
     expect(platform.pushed[0]?.push.revision).toBeGreaterThan(revision);
   });
 
-  it('gives no address of a page that looks like somebody’s mail', async () => {
+  it('omits the address of a page that looks like a mailbox', async () => {
     shows('https://mail.acme.test/?thread=ada', async () => facts());
     platform.tab.marker = 'roundcube';
     expect(await openRead()).toMatchObject({ page: null, mailbox: { name: 'roundcube' } });
   });
 
-  it('takes the active tab when none is named', async () => {
+  it('uses the active tab if none is named', async () => {
     shows('https://acme.test/', async () => facts());
     expect((await open(null)).tab).toBe(7);
   });
 
-  it('says after 700 ms that the page takes its time, and tells of it when it has been read', async () => {
+  it('pushes the pending read after 700 ms, and the facts once the page is read', async () => {
     let done = (_facts: PageFacts) => {};
     shows('https://acme.test/', () => new Promise((resolve) => (done = resolve)));
     const { revision } = await open();
@@ -125,7 +125,7 @@ describe('an opening', () => {
     expect(pushed()[1]?.revision).toBeGreaterThan(revision);
   });
 
-  it('tells what the page says to the opening that asked for it', async () => {
+  it('pushes the page’s facts to the opening that requested them', async () => {
     const readings: ((facts: PageFacts) => void)[] = [];
     shows('https://acme.test/', () => new Promise((resolve) => readings.push(resolve)));
     const [first, second] = [await open(), await open()];
@@ -145,12 +145,12 @@ describe('an opening', () => {
     ['file:///home/me/notes.html', 'file'],
     ['http://wiki/start', 'single-label'],
     ['http://192.168.0.1/', 'private-host'],
-  ])('on %s says why there is nothing, and no page may leave', async (url, why) => {
+  ])('on %s gives the reason for an empty subject and no page address', async (url, why) => {
     shows(url, async () => facts());
     expect(await open()).toMatchObject({ subject: { kind: 'nothing', why }, page: null });
   });
 
-  it('reads nothing of a profile page and of a page of the browser', async () => {
+  it('reads neither profile pages nor browser pages', async () => {
     shows('https://www.linkedin.com/in/ada-byron/', async () => facts());
     expect(await open()).toMatchObject({
       subject: { kind: 'profile', handle: 'ada-byron' },
@@ -162,7 +162,7 @@ describe('an opening', () => {
     expect(platform.tab.reads).toBe(0);
   });
 
-  it('does without facts where the page can’t be read, left meanwhile, or hands out something else', async () => {
+  it('has no facts if the page is unreadable, left meanwhile, or returns malformed facts', async () => {
     shows('https://acme.test/', async () => Promise.reject(new Error('Cannot access')));
     expect(await openRead()).toMatchObject({ subject: { kind: 'company' }, facts: null });
     shows('https://acme.test/', async () => {
@@ -176,7 +176,7 @@ describe('an opening', () => {
     }
   });
 
-  it('leaves the snapshot of a page as it was when the tab has left it before it was read', async () => {
+  it('leaves a page’s snapshot unchanged if the tab navigates away before it is read', async () => {
     const address = 'https://acme.test/left';
     shows(address, async () => facts());
     await openRead();
@@ -192,7 +192,7 @@ describe('an opening', () => {
     expect(stored()).toBe(before);
   });
 
-  it('tells nothing of a page without an address that was left: it would be taken for the next one', async () => {
+  it('pushes no facts of a left page without an address: they would apply to the next page', async () => {
     shows('http://wiki/start', async () => {
       platform.tab.info = { ...platform.tab.info, url: 'https://globex.test/' };
       return facts();
@@ -203,12 +203,12 @@ describe('an opening', () => {
     expect(platform.pushed).toEqual([]);
   });
 
-  it('of a tab that is gone is an opening all the same', async () => {
+  it('of a closed tab is still answered', async () => {
     platform.tabs.get = async () => Promise.reject(new Error('No tab with id'));
     expect(await open()).toMatchObject({ tab: null, subject: { kind: 'nothing' }, facts: null });
   });
 
-  it('shows what is kept about the page and its addresses', async () => {
+  it('includes cached responses about the page, and recent lookups', async () => {
     platform.web.answers.set('/email-count', { status: 200, body: { data: { total: 5 } } });
     await handlers.request(
       {
@@ -229,7 +229,7 @@ describe('an opening', () => {
     expect(opening.recents).toMatchObject([{ text: 'acme.test', results: 5 }]);
   });
 
-  it('lists no lookup that found nobody', async () => {
+  it('lists no recent lookup without results', async () => {
     for (const [domain, total] of [
       ['acme.test', 3],
       ['nobody.test', 0],
@@ -244,7 +244,7 @@ describe('an opening', () => {
 });
 
 describe('a private window', () => {
-  it('leaves nothing on disk: no answer, no journal, no draft, no recent lookup, no pace', async () => {
+  it('leaves nothing on disk: no response, journal entry, draft, recent lookup or request pace', async () => {
     platform.web.answers.set('/email-count', { status: 200, body: { data: { total: 5 } } });
     platform.web.answers.set('/leads', { status: 200, body: { data: { leads: [] }, meta: {} } });
     const found = { data: { domain: 'secret.test', emails: [{ value: 'a@secret.test' }] }, meta: { results: 1 } };
@@ -295,7 +295,7 @@ describe('a private window', () => {
   });
 });
 
-describe('what never leaves', () => {
+describe('a request about a private address', () => {
   it.each([
     ['countDomainEmails', { domain: 'intranet' }, 'domain'],
     ['countDomainEmails', { domain: 'wiki.corp' }, 'domain'],
@@ -303,7 +303,7 @@ describe('what never leaves', () => {
     ['verifyEmail', { email: 'root@localhost' }, 'email'],
     ['findAuthor', { url: 'http://intranet/post' }, 'url'],
     ['findAuthor', { url: 'file:///home/me/post.html' }, 'url'],
-  ] as const)('%s about %j', async (operation, params, field) => {
+  ] as const)('is refused and not sent: %s about %j', async (operation, params, field) => {
     const asked = await handlers.request(
       { operation, params, click: true, anew: false, again: false, private: false, page: null },
       'm',

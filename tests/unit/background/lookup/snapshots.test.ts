@@ -1,4 +1,4 @@
-/** Snapshots let a popup draw before it is answered: a few, of normal tabs only, and nothing that was forgotten. */
+/** Snapshots let a popup draw before the first response: few, of normal tabs only, without forgotten data. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createSnapshots, type Shown } from '../../../../lib/background/core/snapshots.ts';
 import { isSnapshot, type Snapshot, snapshotKey, snapshotPrefix } from '../../../../lib/messages/snapshot.ts';
@@ -38,7 +38,7 @@ describe('snapshots', () => {
     private: false,
   };
 
-  it('are at most 20: the one that was kept least lately goes', async () => {
+  it('are limited to 20: the least recently stored is evicted', async () => {
     const session = fakeArea();
     const snapshots = createSnapshots(session, fakeClock());
     const keep = (nth: number) => snapshots.keep(`https://acme.test/${nth}`, shown, snapshots.moment());
@@ -56,7 +56,7 @@ describe('snapshots', () => {
     expect(session.stored.size).toBe(0);
   });
 
-  it('are no larger than 256 KB: then there is none, and the one before goes', async () => {
+  it('above 256 KB are not stored, and the previous one is removed', async () => {
     const session = fakeArea();
     const snapshots = createSnapshots(session, fakeClock());
     await snapshots.keep('https://acme.test/', shown, snapshots.moment());
@@ -65,14 +65,14 @@ describe('snapshots', () => {
     expect(stored(session)).toEqual([]);
   });
 
-  it('of a private window are not kept', async () => {
+  it('of a private window are not stored', async () => {
     const session = fakeArea();
     const snapshots = createSnapshots(session, fakeClock());
     await snapshots.keep('https://acme.test/', { ...shown, private: true }, snapshots.moment());
     expect(session.stored.size).toBe(0);
   });
 
-  it('of what was read before something was forgotten are not kept', async () => {
+  it('of data read before a clear are not stored', async () => {
     const session = fakeArea();
     const snapshots = createSnapshots(session, fakeClock());
     const moment = snapshots.moment();
@@ -111,19 +111,19 @@ describe('an opening', () => {
   const count = () =>
     engine.handlers.request({ operation: 'countDomainEmails', params: { domain: 'acme.test' }, ...how }, 'm1');
 
-  it('is kept as it was answered, in the session’s memory alone', async () => {
+  it('is stored as it was answered, in session storage only', async () => {
     const { id: _id, revision: _revision, intent: _intent, tab: _tab, private: _private, ...answered } = await open();
     expect(readFrom(platform.session, address)).toMatchObject({ ...answered, version: 3, taken: platform.clock.now() });
     expect(JSON.stringify([...platform.local.stored])).not.toContain(snapshotPrefix);
   });
 
-  it('of a private window leaves none', async () => {
+  it('of a private window stores no snapshot', async () => {
     shows(address, true);
     await open();
     expect(stored(platform.session)).toEqual([]);
   });
 
-  it('is kept anew when an answer changes what is shown', async () => {
+  it('updates its snapshot when a response changes the shown data', async () => {
     platform.web.answers.set('/email-count', { status: 200, body: { data: { total: 5 } } });
     await open();
     await count();
@@ -133,7 +133,7 @@ describe('an opening', () => {
     );
   });
 
-  it('is gone when a person opts out, before the records are', async () => {
+  it('loses its snapshot when a person opts out, before the records change', async () => {
     await open();
     const write = platform.store.write;
     const before: string[][] = [];
@@ -166,14 +166,14 @@ describe('an opening', () => {
       },
     ],
     [
-      'the key is another',
+      'the key changes',
       async () => {
         const [service] = (await engine.handlers.services({}, 'm3')).services;
         const to = { service: service?.id ?? '', name: '', address: 'https://service.test/v2', key: 'k-456' };
         return engine.handlers.connect({ ...to, keyKept: 'device' as const }, 'm4');
       },
     ],
-  ])('is gone when %s', async (_what, act) => {
+  ])('loses its snapshot when %s', async (_what, act) => {
     await open();
     expect(stored(platform.session)).toHaveLength(1);
     await act();
