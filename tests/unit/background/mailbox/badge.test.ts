@@ -31,7 +31,7 @@ const turn = (on: boolean) => engine.handlers['turn-mailbox']({ origins: [gmail]
 const wantsBadge = (mailBadge: boolean) => engine.handlers['change-settings']({ mailBadge }, 'm');
 const scripts = () => [...platform.mail.scripts.values()].flatMap(({ js }) => js);
 
-it('is off by default: no script says that a mailbox was opened, and one that does is told to stop', async () => {
+it('is off by default: registers no badge script, and stops one that still reports', async () => {
   expect(scripts()).toEqual(['mailbox.js']);
   platform.mail.badges.clear();
   await engine.mailChanged(7);
@@ -39,7 +39,7 @@ it('is off by default: no script says that a mailbox was opened, and one that do
   expect(platform.mail.badges.get(7)).toBe(false);
 });
 
-it('turned on, the open mailbox is told to say what changes, and the number is without the user’s own address', async () => {
+it('turned on, makes open mailboxes report changes and counts people without the user’s own address', async () => {
   await wantsBadge(true);
   expect(scripts()).toEqual(['mailbox.js', 'mail-badge.js']);
   expect(platform.mail.ran.at(-1)).toEqual({ tab: 7, files: ['mailbox.js', 'mail-badge.js'] });
@@ -54,7 +54,7 @@ it('turned on, the open mailbox is told to say what changes, and the number is w
   expect(platform.web.sent).toEqual([]);
 });
 
-it('reads once for what is said while it reads', async () => {
+it('merges changes reported during a read into one more read', async () => {
   await wantsBadge(true);
   platform.mail.ran.length = 0;
   await Promise.all(Array.from({ length: 20 }, () => engine.mailChanged(7)));
@@ -62,7 +62,7 @@ it('reads once for what is said while it reads', async () => {
   expect(platform.mail.ran.length).toBeLessThanOrEqual(2);
 });
 
-it('turned off clears the number everywhere, and nobody is told any more', async () => {
+it('turned off, clears the number and stops the reports', async () => {
   await wantsBadge(true);
   await engine.mailChanged(7);
   await wantsBadge(false);
@@ -71,7 +71,7 @@ it('turned off clears the number everywhere, and nobody is told any more', async
   expect(platform.mail.badges.get(7)).toBe(false);
 });
 
-it('goes with the mailbox: turned off, revoked, or left for another page', async () => {
+it('disappears when the mailbox is turned off, revoked or left for another page', async () => {
   await wantsBadge(true);
   await engine.mailChanged(7);
   await turn(false);

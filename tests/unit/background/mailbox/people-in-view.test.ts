@@ -1,4 +1,4 @@
-/** Who is in view in a mailbox, merged from its frames, and what an opening says about one. */
+/** People in view in a mailbox, merged from its frames, and the opening on a mailbox. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { readMailFacts } from '../../../../lib/background/mailbox/mail-facts.ts';
 import type { MailFacts, MailPerson } from '../../../../lib/page/mail/mail-facts.ts';
@@ -23,14 +23,14 @@ const facts = (people: MailPerson[], some: Partial<MailFacts> = {}): MailFacts =
   ...some,
 });
 
-describe('frames put together', () => {
-  it('are a mailbox when one of them is', () => {
+describe('merged frames', () => {
+  it('are a mailbox if one frame is', () => {
     expect(readMailFacts([])).toBeNull();
     expect(readMailFacts([null, undefined, 'mail', {}])).toBeNull();
     expect(readMailFacts([facts([]), null])).toEqual(facts([]));
   });
 
-  it('give each address once, in its best role, with a name and whose it is from anywhere', () => {
+  it('give each address once, in its best role, with name and ownership from any frame', () => {
     const read = readMailFacts([
       facts([person('ada@globex.test', { role: 'text' }), person('me@own.test', { role: 'recipient' })]),
       facts([
@@ -46,7 +46,7 @@ describe('frames put together', () => {
     ]);
   });
 
-  it('believe no text that calls somebody who wrote', () => {
+  it('take no sender’s name from message text', () => {
     const read = readMailFacts([
       facts([person('ada@globex.test')]),
       facts([
@@ -60,7 +60,7 @@ describe('frames put together', () => {
     ]);
   });
 
-  it('know the user in every frame, and give those who have a name alone once', () => {
+  it('recognize the user in every frame, and list a person without an address once', () => {
     const read = readMailFacts([
       facts([], { own: ['Me@own.test'] }),
       facts([person('me@own.test', { role: 'recipient' }), person('ada@globex.test', { name: 'Ada Byron' })], {
@@ -76,7 +76,7 @@ describe('frames put together', () => {
     expect(read?.names).toEqual([{ name: 'Li Wen', role: 'recipient' }]);
   });
 
-  it('leave the list out beside an open conversation, but not what it knows', () => {
+  it('omit the message list beside an open conversation, but use its own-address flags', () => {
     const list = facts([person('a@list.test', { role: 'list' }), person('me@own.test', { role: 'list', own: true })]);
     expect(readMailFacts([list, null])?.people).toHaveLength(2);
     const read = readMailFacts([list, facts([person('b@open.test'), person('me@own.test', { role: 'recipient' })])]);
@@ -86,14 +86,14 @@ describe('frames put together', () => {
     ]);
   });
 
-  it('are cut at 200', () => {
+  it('are cut at 200 people', () => {
     const many = (host: string) => facts(Array.from({ length: 150 }, (_, nth) => person(`p${nth}@${host}`)));
     const read = readMailFacts([many('one.test'), many('two.test')]);
     expect(read?.people).toHaveLength(200);
     expect(read?.cut).toBe(true);
   });
 
-  it('lose a signature that can’t be read, and not the person', () => {
+  it('drop an invalid signature but keep the person', () => {
     const says = { position: 'CTO', phone_number: null };
     const good = person('ada@globex.test', { signature: says });
     const long = person('b@open.test', { signature: { ...says, position: 'x'.repeat(200) } });
@@ -105,18 +105,18 @@ describe('frames put together', () => {
     ]);
   });
 
-  it('lose nobody to somebody who can’t be read', () => {
+  it('drop a person with an invalid address but keep the others', () => {
     const read = readMailFacts([facts([person('<img src=x>'), person("o'brien@globex.test"), person('b@open.test')])]);
     expect(read?.people.map(({ address }) => address)).toEqual(["o'brien@globex.test", 'b@open.test']);
   });
 
   it.each([
-    ['another mailbox', { ...facts([]), mailbox: 'forged' }],
-    ['no address', facts([person('<img src=x>')])],
+    ['an unknown mailbox', { ...facts([]), mailbox: 'forged' }],
+    ['no valid address', facts([person('<img src=x>')])],
     ['an address that is too long', facts([person(`${'a'.repeat(400)}@globex.test`)])],
     ['a name that is too long', facts([person('a@globex.test', { name: 'x'.repeat(600) })])],
-    ['too many', facts(Array.from({ length: 201 }, (_, nth) => person(`p${nth}@globex.test`)))],
-  ])('with %s are left out', (_, frame) => {
+    ['too many people', facts(Array.from({ length: 201 }, (_, nth) => person(`p${nth}@globex.test`)))],
+  ])('skip a frame with %s', (_, frame) => {
     expect(readMailFacts([frame, facts([person('b@open.test')])])?.people).toEqual([person('b@open.test')]);
   });
 });
@@ -138,7 +138,7 @@ const inView = () => engine.handlers['people-in-view']({ tab: 7 }, 'm');
 const open = () => openAndRead(platform, engine.handlers);
 
 describe('people in view', () => {
-  it('are read on the spot, with what is kept about them, and nobody is asked', async () => {
+  it('are read with cached data about them, without any request', async () => {
     shows('https://mail.google.com/mail/u/0/#inbox', [facts([person('ada@globex.test'), person('li@gmail.com')])]);
     expect(await inView()).toEqual({
       ...facts([person('ada@globex.test'), person('li@gmail.com')]),
@@ -148,7 +148,7 @@ describe('people in view', () => {
     expect(platform.web.sent).toEqual([]);
   });
 
-  it('are never the user, once their address was shown, in that mailbox alone and until it is forgotten', async () => {
+  it('flag the user’s own address once it was shown, in that mailbox only, until everything is forgotten', async () => {
     const mail = 'https://mail.google.com/mail/u/0/#inbox';
     const isOwn = async (url = mail) => {
       shows(url, [facts([person('ada@globex.test'), person('me@own.test', { role: 'recipient' })])]);
@@ -168,7 +168,7 @@ describe('people in view', () => {
     expect(await isOwn()).toEqual([false, false]);
   });
 
-  it('are the user in a private window until the last one closes, and never beside it', async () => {
+  it('flag an own address from a private window there only, until the last one closes', async () => {
     const mail = 'https://mail.google.com/mail/u/0/#inbox';
     const isOwn = async (isPrivate: boolean) => {
       shows(mail, [facts([person('ada@globex.test'), person('me@own.test', { role: 'recipient' })])], isPrivate);
@@ -183,7 +183,7 @@ describe('people in view', () => {
     expect(await isOwn(true)).toEqual([false, false]);
   });
 
-  it('are never the user either where the mailbox named their address without showing it to anybody', async () => {
+  it('flag an own address that the mailbox names without showing it', async () => {
     const mail = 'https://mail.google.com/mail/u/0/#inbox';
     shows(mail, [facts([person('ada@globex.test')], { own: ['me@own.test'] })]);
     await inView();
@@ -194,7 +194,7 @@ describe('people in view', () => {
     expect(later?.webmail).toEqual([]);
   });
 
-  it('are known to be the user at fifty addresses, the last that were shown among them', async () => {
+  it('remember fifty own addresses, the latest included', async () => {
     const mail = 'https://mail.google.com/mail/u/0/#inbox';
     const named = (from: number) => Array.from({ length: 20 }, (_, nth) => `me${from + nth}@own.test`);
     for (const from of [0, 20, 40]) {
@@ -211,17 +211,17 @@ describe('people in view', () => {
   });
 
   it.each([
-    ['a tab that nothing is granted for', undefined],
-    ['a page of the browser', 'chrome://newtab/'],
+    ['a tab without a grant', undefined],
+    ['a browser page', 'chrome://newtab/'],
     ['a file', 'file:///home/me/mail.html'],
     ['a profile', 'https://www.linkedin.com/in/ada-byron/'],
-  ])('of %s are nobody, and nothing is run there', async (_, url) => {
+  ])('of %s are not read, and no script runs there', async (_, url) => {
     shows(url, [facts([person('ada@globex.test')])]);
     expect(await inView()).toBeNull();
     expect(platform.mail.ran).toEqual([]);
   });
 
-  it('are never somebody who opted out by name, where the mailbox shows names alone', async () => {
+  it('omit a person who opted out, also where the mailbox shows names only', async () => {
     await engine.handlers['use-device']({}, 'm');
     const params = { email: 'li.wen@globex.test', first_name: 'Li', last_name: 'Wen' };
     const how = { click: true, anew: false, again: false, private: false, page: null };
@@ -233,7 +233,7 @@ describe('people in view', () => {
     expect((await inView())?.names).toEqual(names.slice(1));
   });
 
-  it('of a tab that went to another site meanwhile are nobody', async () => {
+  it('are null if the tab leaves the site meanwhile or denies access', async () => {
     shows('https://mail.google.com/', [facts([person('ada@globex.test')])]);
     platform.mail.run = async () => {
       shows('https://globex.test/');
@@ -244,7 +244,7 @@ describe('people in view', () => {
     expect(await inView()).toBeNull();
   });
 
-  it('of a private window leave nothing on the disk', async () => {
+  it('of a private window leave nothing on disk', async () => {
     await settled();
     const before = await onDisk(platform);
     shows('https://mail.google.com/', [facts([person('ada@globex.test')])], true);
@@ -267,7 +267,7 @@ describe('signatures', () => {
     shows(mail, [facts(signed)]);
   }
 
-  it('are read only where they are asked for, with the reader for them', async () => {
+  it('are read only on request, with page-people.js', async () => {
     await opened();
     platform.mail.ran.length = 0;
     expect(await inView()).not.toHaveProperty('signed');
@@ -275,7 +275,7 @@ describe('signatures', () => {
     expect(platform.mail.ran.map(({ files }) => files)).toEqual([['mailbox.js'], ['page-people.js', 'mailbox.js']]);
   });
 
-  it('are handed on for leads alone, beside what the lead has, and kept nowhere', async () => {
+  it('are returned for leads only, with the lead’s own fields, and stored nowhere', async () => {
     await opened();
     await settled();
     const before = await onDisk(platform);
@@ -289,7 +289,7 @@ describe('signatures', () => {
     expect(platform.web.sent).toEqual([]);
   });
 
-  it('are a sender’s alone, and never the user’s', async () => {
+  it('are returned for senders only, never for the user', async () => {
     await opened();
     for (const some of [{ role: 'recipient' }, { role: 'text' }, { own: true }] as const) {
       shows(mail, [facts([person('ada@globex.test', { ...some, signature: says })])]);
@@ -299,7 +299,7 @@ describe('signatures', () => {
 });
 
 describe('an opening', () => {
-  it('on a mailbox says which it is, and reads nothing by itself', async () => {
+  it('on a mailbox names it and reads nothing by itself', async () => {
     shows('https://mail.google.com/mail/u/0/#inbox/FMfcgz');
     expect(await open()).toMatchObject({
       subject: { kind: 'mailbox', host: 'mail.google.com' },
@@ -320,7 +320,7 @@ describe('an opening', () => {
     });
   });
 
-  it('on a page that bears a mailbox’s marker offers it, and keeps its address to itself', async () => {
+  it('on a page with a mailbox’s marker offers to add it, and omits the page address', async () => {
     shows('https://webmail.globex.test:8443/?_task=mail&_uid=4');
     platform.tab.marker = 'roundcube';
     expect(await open()).toMatchObject({
@@ -336,7 +336,7 @@ describe('an opening', () => {
     });
   });
 
-  it('on any other page offers none', async () => {
+  it('on any other page offers no mailbox', async () => {
     shows('https://globex.test/team');
     for (const marker of [null, 'forged']) {
       platform.tab.marker = marker;
@@ -344,7 +344,7 @@ describe('an opening', () => {
     }
   });
 
-  it('offers none that the browser can’t grant', async () => {
+  it('offers no mailbox that the browser can’t grant', async () => {
     platform.tab.marker = 'roundcube';
     shows('http://webmail.corp/');
     expect(await open()).toMatchObject({ subject: { kind: 'nothing', why: 'private-host' }, mailbox: null });
@@ -352,7 +352,7 @@ describe('an opening', () => {
     expect(await open()).toMatchObject({ mailbox: { origins: ['http://127.0.0.1/*'] } });
   });
 
-  it('on one that was added is that of a mailbox, in a glance too, and its address leaves with nothing', async () => {
+  it('on an added mailbox has a mailbox subject, as has a glance, and stores no page address', async () => {
     const origin = 'https://webmail.globex.test/*';
     const address = 'https://webmail.globex.test/?_uid=4';
     platform.granted.add(origin);

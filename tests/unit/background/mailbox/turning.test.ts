@@ -30,8 +30,8 @@ async function changeGrants(change: () => unknown): Promise<void> {
   await settled();
 }
 
-describe('a mailbox of the table', () => {
-  it('is off until it is turned on, and nothing is registered for it', async () => {
+describe('a built-in mailbox', () => {
+  it('is off and not registered until it is turned on', async () => {
     expect((await views()).map(({ title, state }) => `${title} ${state}`)).toEqual([
       'Gmail off',
       'Outlook off',
@@ -45,7 +45,7 @@ describe('a mailbox of the table', () => {
     expect(registered()).toEqual([]);
   });
 
-  it('that is granted is registered for its origins, and read in the tabs that are open already', async () => {
+  it('with a grant is registered for its origins, and read in tabs that are already open', async () => {
     platform.granted.add(gmail);
     platform.mail.open.set(3, gmail).set(4, 'https://aldermoor.test/*');
     expect(stateOf(await turn([gmail], true), gmail)).toBe('on');
@@ -66,7 +66,7 @@ describe('a mailbox of the table', () => {
     expect(registered()).toHaveLength(1);
   });
 
-  it('that is not granted is not turned on, but is when the grant comes with the screen closed', async () => {
+  it('without a grant is off, and turns on when the grant arrives', async () => {
     expect(stateOf(await turn([gmail], true), gmail)).toBe('off');
     expect(registered()).toEqual([]);
     await changeGrants(() => platform.granted.add(gmail));
@@ -74,7 +74,7 @@ describe('a mailbox of the table', () => {
     expect(registered()).toHaveLength(1);
   });
 
-  it('whose question was refused is not turned on by a grant that comes much later for something else', async () => {
+  it('whose permission prompt was declined stays off when a grant arrives minutes later', async () => {
     await turn([gmail], true);
     await platform.clock.advance(6 * 60_000);
     await changeGrants(() => platform.granted.add(gmail));
@@ -82,7 +82,7 @@ describe('a mailbox of the table', () => {
     expect(registered()).toEqual([]);
   });
 
-  it('with mail in another origin’s frame wants both, and is not on with one', async () => {
+  it('with mail in another origin’s frame needs both grants', async () => {
     const origins = ['https://www.icloud.com/*', 'https://www-mail.icloud-sandbox.com/*'];
     platform.granted.add(origins[0] ?? '');
     expect(stateOf(await turn(origins, true), origins[0] ?? '')).toBe('off');
@@ -91,7 +91,7 @@ describe('a mailbox of the table', () => {
     expect(registered()).toMatchObject([{ matches: origins }]);
   });
 
-  it('turned off is unregistered, and its grants are given back', async () => {
+  it('turned off is unregistered, and its grants are removed', async () => {
     platform.granted.add(gmail);
     await turn([gmail], true);
     expect(stateOf(await turn([gmail], false), gmail)).toBe('off');
@@ -99,7 +99,7 @@ describe('a mailbox of the table', () => {
     expect([...platform.granted]).toEqual(['https://service.test/*']);
   });
 
-  it('whose grant was taken back is revoked and runs nowhere, and is on again with it', async () => {
+  it('whose grant is withdrawn is revoked and unregistered, and on again once granted', async () => {
     platform.granted.add(gmail);
     await turn([gmail], true);
     await changeGrants(() => platform.granted.delete(gmail));
@@ -111,8 +111,8 @@ describe('a mailbox of the table', () => {
   });
 });
 
-describe('a mailbox of the user’s own', () => {
-  it('is added by one origin, and is gone when it is turned off', async () => {
+describe('a user-added mailbox', () => {
+  it('is added by one origin, and removed when it is turned off', async () => {
     platform.granted.add(webmail);
     const added = (await turn([webmail], true, 'webmail.globex.test')).at(-1);
     expect(added).toEqual({
@@ -127,12 +127,12 @@ describe('a mailbox of the user’s own', () => {
     expect(registered()).toEqual([]);
   });
 
-  it('may be on a host of the own network', async () => {
+  it('may be on a local host', async () => {
     platform.granted.add('http://localhost/*');
     expect(stateOf(await turn(['http://localhost/*'], true), 'http://localhost/*')).toBe('on');
   });
 
-  it('keeps an origin granted that a service needs, and a service one that a mailbox needs', async () => {
+  it('shares an origin’s grant with a service until neither needs it', async () => {
     const request = {
       service: null,
       name: '',
@@ -159,7 +159,7 @@ describe('a mailbox of the user’s own', () => {
     [['https://outlook.live.com/*']],
     [[webmail, 'https://globex.test/*']],
     [['file:///*']],
-  ])('is not %j', async (origins) => {
+  ])('is refused for %j', async (origins) => {
     for (const origin of origins) platform.granted.add(origin);
     expect(await turn(origins, true)).toHaveLength(8);
     expect(registered()).toEqual([]);
@@ -167,14 +167,14 @@ describe('a mailbox of the user’s own', () => {
   });
 });
 
-describe('another life of the worker', () => {
+describe('a background restart', () => {
   async function again(): Promise<void> {
     platform = fakePlatform(platform);
     engine = createEngine(platform);
     await settled();
   }
 
-  it('registers again what an update lost, and puts it into the open tabs', async () => {
+  it('registers scripts again that an update lost, and runs them in open tabs', async () => {
     platform.granted.add(gmail);
     await turn([gmail], true);
     platform.mail.scripts.clear();
@@ -187,7 +187,7 @@ describe('another life of the worker', () => {
     expect(registered()).toHaveLength(1);
   });
 
-  it('leaves alone what stands', async () => {
+  it('leaves existing registrations alone', async () => {
     platform.granted.add(gmail);
     await turn([gmail], true);
     platform.mail.open.set(3, gmail);
@@ -199,7 +199,7 @@ describe('another life of the worker', () => {
     expect(platform.mail.ran).toEqual([]);
   });
 
-  it('takes out what is not granted any more, though nobody said so', async () => {
+  it('unregisters a mailbox whose grant is gone, without an event', async () => {
     platform.granted.add(gmail);
     await turn([gmail], true);
     platform.granted.delete(gmail);
@@ -209,7 +209,7 @@ describe('another life of the worker', () => {
   });
 });
 
-it('forgetting everything turns them off and gives their grants back', async () => {
+it('forgetting everything turns mailboxes off and removes their grants', async () => {
   platform.granted.add(gmail).add(webmail);
   await turn([gmail], true);
   await turn([webmail], true, 'webmail.globex.test');
