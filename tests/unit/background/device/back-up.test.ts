@@ -85,7 +85,7 @@ const faultOf = (what: Promise<unknown>) =>
 
 describe('a back-up', () => {
   test.each([null, 'a long passphrase'])(
-    'brings everything back into an empty store, locked with %s',
+    'restores everything into an empty store, with passphrase %s',
     async (phrase) => {
       const store = await filled();
       const before = await contentsOf(store);
@@ -102,7 +102,7 @@ describe('a back-up', () => {
     },
   );
 
-  test('brings back every lead with an address that the contract allows', async () => {
+  test('restores every lead address that the contract allows', async () => {
     const store = openStore();
     const perform = createPerform({ store, now: () => 5_000 });
     const mail = ['ann|sales@some.test', '"ann b"@some.test', "o'hara{x}@some.test"];
@@ -120,7 +120,7 @@ describe('a back-up', () => {
     expect(await contentsOf(store)).toEqual(before);
   });
 
-  test('brings back every search that could be saved', async () => {
+  test('restores saved searches, also if their names differ only in case', async () => {
     const store = openStore();
     const perform = createPerform({ store, now: () => 5_000 });
     for (const name of ['DACH', 'Dach', 'Nordics']) await perform('createView', { name });
@@ -130,7 +130,7 @@ describe('a back-up', () => {
     expect(await names()).toEqual(before);
   });
 
-  test('has the list of a lead and the company of an address that came while it was written', async () => {
+  test('includes the list and the company of records added while it is written', async () => {
     const name = freshName();
     const store = openStore(name);
     await store.directory.write([{ put: blankCompany('some.test'), as: 'company' }]);
@@ -155,7 +155,7 @@ describe('a back-up', () => {
     expect(await perform('countDomainEmails', { domain: 'new.test' })).toMatchObject({ body: { data: { total: 1 } } });
   });
 
-  test('filters, counts and the next ids follow what came back', async () => {
+  test('restores filters, counts and the next ids', async () => {
     const file = await backUp(await filled());
     const other = openStore();
     await other.restore(file, null, { how: 'replace' });
@@ -166,7 +166,7 @@ describe('a back-up', () => {
     expect((await other.leads.addList('Next')).id).toBe(2);
   });
 
-  test('is written without looking for each record where nothing was, and without a second look at what is unchanged', async () => {
+  test('is merged into an empty store with few lookups, and again without rewriting addresses', async () => {
     const file = await backUp(await filled());
     const other = openStore();
     const gets = [vi.spyOn(IDBObjectStore.prototype, 'get'), vi.spyOn(IDBIndex.prototype, 'get')];
@@ -177,22 +177,22 @@ describe('a back-up', () => {
         .filter((table) => ['addresses', 'domains', 'companies', 'leads'].includes(table));
     const puts = vi.spyOn(IDBObjectStore.prototype, 'put');
     await other.restore(file, null, { how: 'merge' });
-    // The addresses' domain, which their company has brought, and that company.
+    // The domain of the addresses, written with their company, and that company.
     expect(asked()).toEqual(['domains', 'companies']);
     for (const spy of [...gets, puts]) spy.mockClear();
     await other.restore(file, null, { how: 'merge' });
     const counts: Record<string, number> = {};
     for (const table of asked()) counts[table] = (counts[table] ?? 0) + 1;
-    // The index is asked where the address is not stored under its own domain.
+    // The index is read for an address that is not stored under its own domain.
     expect(counts).toEqual({ companies: 1, addresses: 3, leads: 301 });
     expect(puts.mock.contexts.map(tableOf)).not.toContain('addresses');
     vi.restoreAllMocks();
-    // Afterwards everything is looked for again.
+    // Later writes look up every record again.
     await other.directory.write([{ put: seen('ada@some.test', '2027-01-01', { first_name: 'Ada' }), as: 'email' }]);
     expect((await contentsOf(other)).emails).toHaveLength(2);
   });
 
-  test('of which the head lies about its counts is restored all the same', async () => {
+  test('with false counts in its head is still restored', async () => {
     const other = openStore();
     await other.directory.write([{ put: seen('ada@some.test', '2026-12-01', { first_name: 'Ada' }), as: 'email' }]);
     async function* records() {
@@ -206,7 +206,7 @@ describe('a back-up', () => {
     expect(tables.emails).toEqual({ file: 2, added: 1, newer: 0, unchanged: 1 });
   });
 
-  test('that replaces everything is found sound before anything else is deleted', async () => {
+  test('is validated before `replace` deletes anything', async () => {
     const file = await backUp(await filled());
     const other = openStore();
     await other.leads.add(lead('here@some.test'));
@@ -225,7 +225,7 @@ describe('a back-up', () => {
     expect(await leadsOf(other)).toHaveLength(301);
   });
 
-  test('is looked at first: what is in it, what would come, and nothing is written', async () => {
+  test('is previewed with its contents and changes, and nothing is written', async () => {
     const file = await backUp(await filled());
     const other = openStore();
     await other.directory.write([{ put: seen('ada@some.test', '2026-09-01'), as: 'email' }]);
@@ -238,7 +238,7 @@ describe('a back-up', () => {
     expect(await contentsOf(other)).toEqual(before);
   });
 
-  test('merged, the newer of two stays, whichever side it is on, and lists are the ones of the same name', async () => {
+  test('when merged, keeps the newer of two records and joins lists by name', async () => {
     const file = await backUp(await filled());
     const other = openStore();
     await other.leads.addList('Something else');
@@ -256,7 +256,7 @@ describe('a back-up', () => {
     expect(await leadsOf(other)).toHaveLength(301);
   });
 
-  test('merged, a guess replaces no address that a page shows, and the other way round', async () => {
+  test('when merged, keeps an address found on a page over a guess, whichever side has it', async () => {
     const by = { by: 'user', uri: null, extracted_on: '2026-10-20' } as const;
     const origins = { first_name: by, last_name: by };
     const guess = { ...blankEmail('ada@some.test', 'personal'), source_type: 'generated' as const, origins };
@@ -273,7 +273,7 @@ describe('a back-up', () => {
     }
   });
 
-  test('leaves out whoever opted out here, as address, lead and author', async () => {
+  test('does not restore a person who opted out: address, lead and author', async () => {
     const store = await filled();
     const file = await backUp(store);
     await store.forgetPerson('ada@some.test');
@@ -292,7 +292,7 @@ describe('a back-up', () => {
     expect(text.toLowerCase()).not.toContain('ada@some.test');
   });
 
-  test('of a file with a fault nothing is written, and nothing goes', async () => {
+  test('with a fault is rejected without any change', async () => {
     const store = await filled();
     const file = await backUp(store, 'right');
     const other = await filled();
@@ -308,7 +308,7 @@ describe('a back-up', () => {
     expect(await contentsOf(other)).toEqual(before);
   });
 
-  test('broken and strange records are counted and left out, the others come', async () => {
+  test('with invalid records is restored without them, and counts them', async () => {
     const sound = { ...lead('sound@some.test', { id: 4 } as Partial<StoredLead>) };
     const file = await fileOf([
       { table: 'leads', record: sound },
@@ -332,15 +332,15 @@ describe('a back-up', () => {
     expect((await other.counts()).optOuts).toBe(0);
   });
 
-  test('a restore in place of everything that was cut off says so, and is made whole by the next', async () => {
+  test('counts as half restored after an aborted `replace`, until the next one completes', async () => {
     const store = await filled();
     const file = await backUp(store);
-    const life = new AbortController();
+    const controller = new AbortController();
     const read = 306;
     const cut = store.restore(file, null, {
       how: 'replace',
-      signal: life.signal,
-      reached: (records) => records > read && life.abort(),
+      signal: controller.signal,
+      reached: (records) => records > read && controller.abort(),
     });
     await expect(cut).rejects.toThrow();
     expect(await store.halfRestored()).toBe(true);
@@ -351,8 +351,8 @@ describe('a back-up', () => {
   });
 });
 
-describe('whoever opted out', () => {
-  test('is written by no import, whatever the case, and by no change of a lead’s address', async () => {
+describe('a person who opted out', () => {
+  test('is not written by an import or an address change, whatever the case', async () => {
     const store = openStore();
     await store.forgetPerson('ada@some.test');
     await store.leads.change(['ADA@some.test', 'bob@some.test'], () => [lead('ADA@some.test'), lead('bob@some.test')]);
@@ -363,7 +363,7 @@ describe('whoever opted out', () => {
     await expect(store.leads.add(lead('ada@some.test'))).rejects.toThrow();
   });
 
-  test('is brought back by no restore during which they were forgotten', async () => {
+  test('is not restored by a restore that runs during the opt-out', async () => {
     const file = await backUp(await filled());
     const name = freshName();
     const elsewhere = openStore(name);
@@ -383,7 +383,7 @@ describe('whoever opted out', () => {
     expect(JSON.stringify(await contentsOf(store)).toLowerCase()).not.toContain('ada@some.test');
   });
 
-  test('is brought back in no notes of another lead', async () => {
+  test('is not restored in the notes of another lead', async () => {
     const store = openStore();
     await store.leads.add(lead('bob@some.test', { texts: { notes: withOtherAddress('Fair', 'Ada@some.test') } }));
     const file = await backUp(store);
@@ -393,7 +393,7 @@ describe('whoever opted out', () => {
     expect(await leadsOf(store)).toMatchObject([{ texts: { notes: 'Fair' } }]);
   });
 
-  test('is no author of an article that is read again; a namesake elsewhere is', async () => {
+  test('is not stored as the author of another article, unlike a namesake elsewhere', async () => {
     const store = await filled();
     await store.forgetPerson('ada@some.test');
     const authors = [{ first_name: 'ADA', last_name: 'Ohm' }];

@@ -1,4 +1,4 @@
-/** Leads whose page now says something else: shown in the details and under Stale, then accepted or refused. */
+/** Leads whose page has changed: shown in the details and under Stale, then accepted or refused. */
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { DeviceStore } from '../../../../lib/background/device/device-store.ts';
 import { takeTurns } from '../../../../lib/contract/async.ts';
@@ -44,8 +44,8 @@ async function write(texts: StoredLead['texts']) {
   if (now) await store.leads.put({ ...now, texts: { ...now.texts, ...texts } });
 }
 
-describe('a lead whose page says something else', () => {
-  test('is told with the page and its day, until it says the same again', async () => {
+describe('a lead whose page has changed', () => {
+  test('is listed with page and date until the lead and the page agree', async () => {
     expect(await store.pageWords(saved.id)).toEqual({
       changes: [],
       sources: {
@@ -75,11 +75,11 @@ describe('a lead whose page says something else', () => {
   });
 
   test.each([
-    ['of the old position', { department: 'it' }, 'Head of Sales', [['department', 'sales']]],
-    ['of the user’s own', { department: 'legal' }, 'Head of Sales', []],
-    ['of a position that says none', { department: 'it' }, 'Freelancer', [['department', '']]],
-    ['none', {}, 'Head of Sales', []],
-  ] as const)('takes the department along where it is %s', async (_, texts, position, along) => {
+    ['derived, and the new position has one', { department: 'it' }, 'Head of Sales', [['department', 'sales']]],
+    ['set by the user', { department: 'legal' }, 'Head of Sales', []],
+    ['derived, and the new position has none', { department: 'it' }, 'Freelancer', [['department', '']]],
+    ['empty', {}, 'Head of Sales', []],
+  ] as const)('changes only a derived department along with the position: %s', async (_, texts, position, along) => {
     await write({ position: 'Head of IT', ...texts });
     await shows({ position }, 30);
     const { changes } = await store.pageWords(saved.id);
@@ -91,7 +91,7 @@ describe('a lead whose page says something else', () => {
     ['CEO', 'Seniority: executive\nDecision maker', 'Software Engineer', null],
     ['CEO', 'Seniority: executive', 'CTO', null],
     ['Head of IT', 'Seniority: junior', 'Chief Executive Officer', null],
-  ])('takes along what the notes say of a seniority: %s, %s, now %s', async (before, line, position, after) => {
+  ])('changes only a derived seniority in the notes: %s, %s, now %s', async (before, line, position, after) => {
     const notes = (words: string | null) =>
       ['Met at the fair', ...(words === null ? [] : [words]), 'Likes tea'].join('\n');
     await write({ position: before, notes: notes(line) });
@@ -102,7 +102,7 @@ describe('a lead whose page says something else', () => {
     expect(said?.value).toBe(isUnchanged ? undefined : notes(after));
   });
 
-  test('is told no more once the user kept their own, but for what the page says after that', async () => {
+  test('is not listed once the user refused the change, until the page changes again', async () => {
     await shows({ position: 'Head of Sales' }, 30);
     await store.refuseChange(saved.id, 'position', 'Head of Sales');
     expect((await store.pageWords(saved.id)).changes).toEqual([]);
@@ -113,7 +113,7 @@ describe('a lead whose page says something else', () => {
     expect(await store.changedLeads()).toMatchObject([{ id: saved.id, changes: [{ value: 'Managing Director' }] }]);
   });
 
-  test('is the only one that is read among many', async () => {
+  test('is the only lead read among many', async () => {
     const others = await Promise.all(
       Array.from({ length: runs(150, 600) }, (_, nth) => lead({ position: 'Clerk' }, `person${nth}@some.test`)),
     );
@@ -127,7 +127,7 @@ describe('a lead whose page says something else', () => {
     expect(await store.changedLeads()).toEqual([]);
   });
 
-  test('is not told by a page that names the address no longer, nor by an import', async () => {
+  test('is not listed for a page that dropped the address, or for an import', async () => {
     await shows({ position: 'Head of Sales' }, 30);
     await shows(null, 60);
     expect(await store.changedLeads()).toEqual([]);
@@ -141,7 +141,7 @@ describe('a lead whose page says something else', () => {
     expect(await store.pageWords(ada.id)).toEqual({ changes: [], sources: {} });
   });
 
-  test('may have another name or employer, but not the same in other words', async () => {
+  test('is listed for another name, phone number or employer, but not for another spelling', async () => {
     await write({ company: 'Acme GmbH', phone_number: '+49 40 123456' });
     const origin = { by: 'page', ...page } as const;
     const company = (organization: string) => ({
@@ -166,7 +166,7 @@ describe('a lead whose page says something else', () => {
     expect(await named('Marit', 'Lindqvist')).toEqual([['company', 'Northwind Optics']]);
   });
 
-  test('keeps what was refused in a back-up', async () => {
+  test('keeps a refused change in a back-up', async () => {
     await store.refuseChange(saved.id, 'position', 'Head of Sales');
     const file = new Blob([await new Response(await store.backUp(null)).arrayBuffer()]);
     const other = openStore();

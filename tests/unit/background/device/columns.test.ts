@@ -29,7 +29,7 @@ function rowsOf(list: readonly number[]) {
   return rows;
 }
 
-test('rows are a set', () => {
+test('rows behave like a set', () => {
   fc.assert(
     fc.property(some, some, (one, other) => {
       const rows = rowsOf(one);
@@ -61,7 +61,7 @@ function columnOf(rows: readonly string[]) {
   return column;
 }
 
-test('any part of any texts, and texts that are empty, are found as in each text by itself', () => {
+test('a column finds parts of texts and empty texts like a search of each text by itself', () => {
   fc.assert(
     fc.property(
       anyTexts,
@@ -79,7 +79,7 @@ test('any part of any texts, and texts that are empty, are found as in each text
   );
 });
 
-test('texts of which there are too few or too many are damaged', () => {
+test('a column with too few or too many texts is damaged', () => {
   const text = (count: number) => ({ text: Array<string>(count).fill('a').join('\0') });
   expect(readColumn(text(rowsPerSegment))).not.toBeNull();
   expect(readColumn(text(rowsPerSegment - 1))).toBeNull();

@@ -28,7 +28,7 @@ async function damage(
 
 const has = (part: string) => (record: Record<string, unknown>) => String(record.id).includes(part);
 
-test('a damaged column of leads is made anew, before it is read and before it is written', async () => {
+test('a damaged lead column is rebuilt before it is read or written', async () => {
   for (const isWrittenFirst of [false, true]) {
     const name = freshName();
     const before = openStore(name);
@@ -45,7 +45,7 @@ test('a damaged column of leads is made anew, before it is read and before it is
   }
 });
 
-test('a lead that is damaged together with a column is set aside when that is made anew', async () => {
+test('a damaged lead is set aside when its damaged column is rebuilt', async () => {
   const name = freshName();
   const before = openStore(name);
   await before.leads.add(lead('ann@acme.test', [1]));
@@ -59,7 +59,7 @@ test('a lead that is damaged together with a column is set aside when that is ma
   expect(await store.counts()).toMatchObject({ aside: 1, leads: 1 });
 });
 
-test('damaged columns of a large domain and of companies are made anew', async () => {
+test('damaged columns of a large domain and of companies are rebuilt', async () => {
   const name = freshName();
   const before = openStore(name);
   const people = Array.from({ length: 600 }, (_, nth) => blankEmail(`p${nth}@acme.test`, 'personal'));
@@ -77,7 +77,7 @@ test('damaged columns of a large domain and of companies are made anew', async (
   expect(discovered.companies.map(({ company }) => company.domain)).toEqual(['acme.test']);
 });
 
-test('a damaged counter gives no number twice', async () => {
+test('a damaged counter issues no id twice', async () => {
   const name = freshName();
   const before = openStore(name);
   await before.leads.add(lead('ann@acme.test'));
@@ -95,7 +95,7 @@ test('a damaged counter gives no number twice', async () => {
   expect((await directory.companies({}, now, everything)).companies).toHaveLength(2);
 });
 
-test('a damaged counter costs no list and no search when a back-up is merged', async () => {
+test('a damaged counter loses no list or saved search when a back-up is merged', async () => {
   const view = (name: string) => ({ name, filters: {}, created_at: now, updated_at: now });
   const other = openStore(freshName());
   await other.leads.addList('Other');
@@ -114,7 +114,7 @@ test('a damaged counter costs no list and no search when a back-up is merged', a
   expect((await store.views.all()).map((one) => one.name)).toEqual(['First', 'Second']);
 });
 
-test('a damaged company is set aside, and its people stay known', async () => {
+test('a damaged company is set aside, and its people are kept', async () => {
   const name = freshName();
   const before = openStore(name);
   await before.directory.write([
@@ -130,7 +130,7 @@ test('a damaged company is set aside, and its people stay known', async () => {
   expect((await directory.emails('acme.test', {}, everything)).total).toBe(1);
 });
 
-test('a damaged record of an import costs its own rows, which have failed, and no other', async () => {
+test('a damaged import record fails its own rows only', async () => {
   const name = freshName();
   const { imports, leads, counts } = openStore(name);
   const rows = Array.from({ length: 600 }, (_, nth) => {

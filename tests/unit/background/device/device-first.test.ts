@@ -1,4 +1,4 @@
-/** The setting "device first": what this device adds while a service answers, and what it learns from. */
+/** The setting "device first": data of this device beside a connected service, and learning from pages. */
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Whom } from '../../../../lib/messages/people-views.ts';
 import type { Handlers } from '../../../../lib/messages/serve.ts';
@@ -91,8 +91,8 @@ async function lookAgain(): Promise<string[]> {
 /** Loads of this device's file from here on. */
 const loads = () => vi.spyOn(platform, 'deviceFile');
 
-describe('the habit "device first", while a service answers', () => {
-  it('is off at first: nothing is learnt, nobody is told, and the device’s own file is not run', async () => {
+describe('the setting "device first" with a connected service', () => {
+  it('is off by default: learns nothing, shows no people and does not load the device file', async () => {
     const ran = loads();
     await connect();
     await look();
@@ -102,7 +102,7 @@ describe('the habit "device first", while a service answers', () => {
     expect(await known()).toEqual({ people: [], more: false, company: null });
   });
 
-  it('tells whom this device knows, with page and day, and sends nothing for it', async () => {
+  it('shows the people known on this device with page and date, without a request', async () => {
     await handlers['use-device']({}, 'm');
     await look();
     await connect();
@@ -121,7 +121,7 @@ describe('the habit "device first", while a service answers', () => {
     });
   });
 
-  it('lets pages that are looked up teach this device, and asks the service no more than an opening asks', async () => {
+  it('learns from opened pages without a request', async () => {
     await connect();
     await turn(true);
     platform.web.sent.length = 0;
@@ -130,7 +130,7 @@ describe('the habit "device first", while a service answers', () => {
     expect(platform.web.sent).toEqual([]);
   });
 
-  it('does not let an opening wait for what is learnt', async () => {
+  it('does not delay an opening by learning', async () => {
     await connect();
     await turn(true);
     platform.deviceFile = () => new Promise(() => undefined);
@@ -138,7 +138,7 @@ describe('the habit "device first", while a service answers', () => {
     expect(lastPush(platform, 'page')).toMatchObject({ topic: 'page', reading: false });
   });
 
-  it('learns nothing in a private window, which still sees what is known', async () => {
+  it('learns nothing in a private window, which still shows known people', async () => {
     await connect();
     await turn(true);
     await look(true);
@@ -148,7 +148,7 @@ describe('the habit "device first", while a service answers', () => {
     expect((await emailsKnown({ domain: 'acme.test' }, true)).sort()).toEqual(both);
   });
 
-  it('finds one person by name, and guesses nobody', async () => {
+  it('finds a person by name, and guesses no address', async () => {
     await connect();
     await turn(true);
     await look();
@@ -163,7 +163,7 @@ describe('the habit "device first", while a service answers', () => {
     expect(await emailsKnown({ linkedin_handle: 'ada' })).toEqual([]);
   });
 
-  it('shows every address that has the name, each with its own page and day', async () => {
+  it('shows every address with the name, each with its own page and date', async () => {
     await connect();
     await turn(true);
     await look();
@@ -185,7 +185,7 @@ describe('the habit "device first", while a service answers', () => {
     ]);
   });
 
-  it('is for a service alone: this device tells it all by itself, and the sample knows no real company', async () => {
+  it('adds no people while this device or the sample is the chosen service', async () => {
     await handlers['use-device']({}, 'm');
     await look();
     await turn(true);
@@ -195,7 +195,7 @@ describe('the habit "device first", while a service answers', () => {
   });
 });
 
-describe('what it learns', () => {
+describe('data learnt by "device first"', () => {
   beforeEach(async () => {
     await connect();
     await turn(true);
@@ -203,7 +203,7 @@ describe('what it learns', () => {
     await isLearnt(both);
   });
 
-  it('is deleted with this device, which stands among the services, and is not learnt again by itself', async () => {
+  it('is deleted with this device, which is one of the services, and is not learnt again by itself', async () => {
     const { services, chosen } = await handlers.services({}, 'm');
     expect(services.map(({ kind }) => kind)).toEqual(['remote', 'device']);
     expect(services.find(({ id }) => id === chosen)?.kind).toBe('remote');
@@ -216,13 +216,13 @@ describe('what it learns', () => {
     expect(await emailsKnown()).toEqual([]);
   });
 
-  it('goes with everything else', async () => {
+  it('is deleted by forgetting everything, which turns the setting off', async () => {
     await handlers['forget-everything']({}, 'm');
     expect(await handlers['device-contents']({}, 'm')).toMatchObject({ addresses: 0, companies: 0 });
     expect(await handlers.settings({}, 'm')).toMatchObject({ deviceFirst: false });
   });
 
-  it('loses a person who is forgotten, and who is not learnt again', async () => {
+  it('loses a forgotten person, who is not learnt again', async () => {
     await handlers['forget-person']({ email: 'ada.byron@acme.test' }, 'm');
     expect(await emailsKnown()).toEqual(['bo.dahl@acme.test']);
     expect(await lookAgain()).toEqual(['bo.dahl@acme.test', 'cy.marsh@acme.test']);
@@ -243,7 +243,7 @@ describe('what it learns', () => {
     expect(await lookAgain()).toEqual(['bo.dahl@acme.test', 'cy.marsh@acme.test']);
   });
 
-  it('shows a private window nobody who opted out there, and leaves the disk as it is', async () => {
+  it('hides a person who opted out in a private window there, and stays on disk', async () => {
     platform.web.answers.set('/email-verifier', claimed);
     const params = { email: 'ada.byron@acme.test' };
     await handlers.request({ operation: 'verifyEmail', params, ...how, private: true }, 'm');

@@ -18,7 +18,7 @@ function parts(resolver: Settings['resolver'], granted: string[] = []) {
   });
 }
 
-test('reads the packaged lists, and says when one is missing', async () => {
+test('reads the packaged lists, and rejects if one is missing', async () => {
   const asked: unknown[] = [];
   vi.stubGlobal('fetch', async (address: unknown) => {
     asked.push(address);
@@ -32,7 +32,7 @@ test('reads the packaged lists, and says when one is missing', async () => {
   ]);
 });
 
-test('gives the resolver as it is chosen by now, and whether its origin is granted', async () => {
+test('returns the currently chosen resolver, and whether its origin is granted', async () => {
   const own = { at: 'own', address: 'https://dns.oakhollow.test:8443/q' } as const;
   const given = parts(own, ['https://dns.oakhollow.test/*']);
   expect(await given.resolver()).toEqual(own);

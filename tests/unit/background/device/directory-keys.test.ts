@@ -6,7 +6,7 @@ import { blankCompany, blankEmail } from '../../../../lib/device-service/blank-r
 import { everything } from '../../../../lib/device-service/page-of-rows.ts';
 import { freshName, openStore, tableOf } from './stores.ts';
 
-test('anything may be there until all keys are read, and then only what was', async () => {
+test('any key may exist until all keys are read, and then only those read or written', async () => {
   const keys = new DirectoryKeys();
   const isThere = () => [
     keys.mayHave('domains', 'one.test'),
@@ -30,7 +30,7 @@ test('anything may be there until all keys are read, and then only what was', as
   expect(isThere()).toEqual([true, true, true, true, true, true, true]);
 });
 
-test('with more keys than the import would look for, none is known', async () => {
+test('no key is excluded if there are more keys than the import would look up', async () => {
   const keys = new DirectoryKeys();
   const read: string[] = [];
   async function* pieces() {
@@ -68,7 +68,7 @@ async function imported(store: DeviceStore, rows: ReturnType<typeof person>[], i
 const strangers = (from: number, until: number) =>
   Array.from({ length: until - from }, (_, nth) => person(from + nth, `works-${from + nth}.test`));
 
-test('new companies are looked for nowhere; known ones are found, by the next batch and after a restart', async () => {
+test('new companies need no lookup; known ones are found by the next import and after a restart', async () => {
   const name = freshName();
   const store = openStore(name);
   expect(await imported(store, strangers(0, 300), 'first')).toBe(0);
@@ -82,7 +82,7 @@ test('new companies are looked for nowhere; known ones are found, by the next ba
   expect((await again.directory.emails('works-7.test', {}, everything)).total).toBe(2);
 });
 
-test('what is learnt while an import runs is met by its next batch, under whichever company it is kept', async () => {
+test('an address learnt while an import runs is found by its next batch, under any company', async () => {
   const store = openStore();
   await store.imports.stage('import', 0, strangers(0, 258));
   for (let isThrough: boolean | undefined = false; !isThrough; )

@@ -31,9 +31,9 @@ test('Discover finds a company by its domain, however that is written', async ()
 
 describe.each([
   ['few addresses', 20, runs(4, 6)],
-  ['so many that the domain has columns', 600, runs(1, 2)],
+  ['enough addresses for columns', 600, runs(1, 2)],
 ])('%s', (_, count, numRuns) => {
-  test('any filters: the same addresses in the same order, counts, names and profiles', async () => {
+  test('match the in-memory directory for any filters: order, counts, names and profiles', async () => {
     await fc.assert(
       fc.asyncProperty(
         someEmails(count, 'big.test'),
@@ -64,7 +64,7 @@ describe.each([
   });
 });
 
-test('Discover: any filters find the same companies, their numbers, and the same words', async () => {
+test('Discover matches the in-memory directory for any filters: companies, totals and vocabulary', async () => {
   const domains = Array.from({ length: 9 }, (_, nth) => `c-${nth}.test`);
   await fc.assert(
     fc.asyncProperty(
@@ -81,7 +81,7 @@ test('Discover: any filters find the same companies, their numbers, and the same
   );
 });
 
-describe('an address that a search of a large company has shown', () => {
+describe('a cached address of a large company', () => {
   const domain = 'big.test';
   const people = Array.from({ length: 520 }, (_, nth) => ({
     ...blankEmail(`p-${nth}@${domain}`, 'personal'),
@@ -99,7 +99,7 @@ describe('an address that a search of a large company has shown', () => {
     return { store, top };
   }
 
-  test('is shown as it was written since', async () => {
+  test('is refreshed by a write', async () => {
     const { store, top } = await shown();
     const writing = store.directory.write([{ put: { ...first, position: 'CFO' }, as: 'email' }]);
     // Read during the write: the old value must not stay cached.
@@ -107,7 +107,7 @@ describe('an address that a search of a large company has shown', () => {
     expect(await top()).toMatchObject({ value: first.value, position: 'CFO' });
   });
 
-  test('stays as it was when what was to be written is not', async () => {
+  test('is unchanged by a failed write', async () => {
     const { store, top } = await shown();
     const bad = { ...blankEmail(`b@${domain}`, 'personal'), phone_number: (() => 'no text') as unknown as string };
     const puts = [{ ...first, position: 'CFO' }, bad].map((put) => ({ put, as: 'email' as const }));
@@ -115,7 +115,7 @@ describe('an address that a search of a large company has shown', () => {
     expect(await top()).toMatchObject({ value: first.value, position: 'CEO' });
   });
 
-  test('is gone when it was removed, or its person forgotten, or everything', async () => {
+  test('is gone after its removal, and after its person or everything is forgotten', async () => {
     for (const remove of [
       ({ directory }: DeviceStore) => directory.write([{ remove: first.value, as: 'email' }]),
       (store: DeviceStore) => store.forgetPerson(first.value),
@@ -128,7 +128,7 @@ describe('an address that a search of a large company has shown', () => {
   });
 });
 
-test('all of a write or nothing', async () => {
+test('a failed write stores nothing', async () => {
   const device = openStore().directory;
   const bad = { ...blankEmail('bad@some.test', 'personal'), phone_number: (() => 'no text') as unknown as string };
   await expect(
@@ -142,7 +142,7 @@ test('all of a write or nothing', async () => {
   expect(await device.email('good@some.test')).toBeNull();
 });
 
-test('an address is kept under the company that it is said to be of, found by itself, and goes with another one', async () => {
+test('an address is stored under its company, moves to another company, and is found by itself until removed', async () => {
   const device = openStore().directory;
   const shop = { ...blankEmail('Shop@webmail.test', 'generic'), company: 'shop.test' };
   await device.write([
@@ -191,9 +191,9 @@ test('an address is kept under the company that it is said to be of, found by it
 });
 
 test.each([
-  ['of a domain whose records are read', 0],
-  ['of a domain that has columns', 600],
-])('a name and a profile lead to every address that has them, %s', async (_, others) => {
+  ['without columns', 0],
+  ['with columns', 600],
+])('a name or a profile finds every address that has it, in a domain %s', async (_, others) => {
   const device = openStore().directory;
   const profile = { linkedin: 'https://linkedin.test/in/Ann-Berg' };
   const person = (value: string, more: Partial<KnownEmail>): KnowledgeChange => ({

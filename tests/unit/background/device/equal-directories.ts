@@ -1,4 +1,4 @@
-/** A store's directory beside the one in memory, over random knowledge: both must answer alike. */
+/** Compares a store's directory with the in-memory one over random knowledge: both must answer alike. */
 import { expect } from 'vitest';
 import { inOrder } from '../../../../lib/device-service/address-order.ts';
 import { blankCompany, blankEmail } from '../../../../lib/device-service/blank-records.ts';
@@ -17,11 +17,11 @@ import { now } from './random-leads.ts';
 
 const page = { offset: 1, limit: 7 };
 const sorted = <One>(all: readonly One[]) => all.map((one) => JSON.stringify(one)).sort();
-const nobody = { articles: new Map(), optedOut: new Set<string>() };
+const nothingElse = { articles: new Map(), optedOut: new Set<string>() };
 
 /** The company `big.test` with these addresses. */
 export const memoryOfAddresses = (at: Company, emails: readonly KnownEmail[]): Directory =>
-  memoryDirectory({ companies: [at], emails: () => emails.toSorted(inOrder), ...nobody });
+  memoryDirectory({ companies: [at], emails: () => emails.toSorted(inOrder), ...nothingElse });
 
 interface Addresses {
   at: Company;
@@ -63,9 +63,9 @@ const person = blankEmail('a@c-1.test', 'personal');
 
 /** These companies, one of them with a person. */
 export const memoryOfCompanies = (companies: readonly Company[]): Directory =>
-  memoryDirectory({ companies, emails: (domain) => (domain === 'c-1.test' ? [person] : []), ...nobody });
+  memoryDirectory({ companies, emails: (domain) => (domain === 'c-1.test' ? [person] : []), ...nothingElse });
 
-/** Over what it held before, and with one that is removed again. */
+/** Writes the companies over earlier ones, then adds and removes one more. */
 export async function writeCompanies(
   directory: Knowledge,
   before: readonly Company[],

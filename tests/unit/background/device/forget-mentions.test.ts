@@ -23,7 +23,7 @@ const articleUrls = async (store: DeviceStore, urls: readonly string[]) => {
   return urls.filter((_, at) => found[at] !== null);
 };
 
-test('a page named after them is no source any more, and what was seen there stays', async () => {
+test('a page named after a forgotten person is removed as a source, but the data found there stays', async () => {
   const name = freshName();
   const store = openStore(name);
   const from = (uri: string) => ({ by: 'page' as const, uri, extracted_on: '2026-10-01' });
@@ -47,7 +47,7 @@ test('a page named after them is no source any more, and what was seen there sta
   });
 });
 
-test('their articles are gone, and those that they wrote with others unless address or title names them', async () => {
+test('articles of a forgotten person are deleted; co-written ones stay unless URL or title names the person', async () => {
   const name = freshName();
   const store = openStore(name);
   const article = (url: string, authors: (typeof ann)[], title: string) =>

@@ -37,7 +37,7 @@ const isMarit = ({ email }: Record<string, unknown>) => isRecord(email) && email
  * Marit in every kind of record that can name a person, with `many` other addresses in her domain. 600 are enough for
  * columns.
  */
-async function withSomebody(many: number) {
+async function withMarit(many: number) {
   const name = freshName();
   const store = openStore(name);
   const others = Array.from({ length: many }, (_, nth) => blankEmail(`other-${nth}@some.test`, 'personal'));
@@ -83,9 +83,9 @@ async function withSomebody(many: number) {
   return { name, store };
 }
 
-describe('a person who asks to be forgotten', () => {
-  test.each([3, 600])('is in no table, index or column any more, beside %i others', async (many) => {
-    const { name, store } = await withSomebody(many);
+describe('a forgotten person', () => {
+  test.each([3, 600])('is removed from every table, index and column, beside %i others', async (many) => {
+    const { name, store } = await withMarit(many);
     const before = await storedText(name);
     expect(before).toContain('marit');
 
@@ -108,7 +108,7 @@ describe('a person who asks to be forgotten', () => {
   test.each([
     ['jana@müller-optik.test', 'jana@xn--mller-optik-thb.test'],
     ['jana@xn--mller-optik-thb.test', 'jana@MÜLLER-optik.test'],
-  ])('is forgotten and refused as %s where it is stored as %s', async (asked, stored) => {
+  ])('is forgotten and refused by %s if stored as %s', async (asked, stored) => {
     const name = freshName();
     const store = openStore(name);
     await store.directory.write([
@@ -128,8 +128,8 @@ describe('a person who asks to be forgotten', () => {
     await expect(store.leads.add(lead(stored))).rejects.toThrow();
   });
 
-  test('takes no view and no damaged record of somebody whose address contains theirs', async () => {
-    const { name, store } = await withSomebody(1);
+  test('leaves views and damaged records of people whose address contains theirs', async () => {
+    const { name, store } = await withMarit(1);
     const viewOf = (email: string) => ({ name: email, filters: { email }, created_at: now, updated_at: now });
     for (const email of ['marit@some.test', 'tamarit@some.test', 'marit@some.test.example'])
       await store.views.add(viewOf(email));
@@ -150,8 +150,8 @@ describe('a person who asks to be forgotten', () => {
   test.each([
     ...[3, 600].map((many) => ['address', many] as const),
     ...(['lead', 'import'] as const).map((what) => [what, 3] as const),
-  ])('is in no damaged record of the kind %s any more, beside %i others', async (what, many) => {
-    const { name, store } = await withSomebody(many);
+  ])('is removed from a damaged %s record, beside %i others', async (what, many) => {
+    const { name, store } = await withMarit(many);
     const row = { line: 1, email: 'marit@some.test', fields: { last_name: 'Lindqvist' } };
     await store.imports.stage('fair', 0, [row]);
     if (what === 'address')
@@ -176,7 +176,7 @@ describe('a person who asks to be forgotten', () => {
   });
 
   test('is not learnt again', async () => {
-    const { store } = await withSomebody(1);
+    const { store } = await withMarit(1);
     await store.forgetPerson('marit@some.test');
     await store.directory.write([
       { put: blankEmail('MARIT@some.test', 'personal'), as: 'email' },
@@ -186,8 +186,8 @@ describe('a person who asks to be forgotten', () => {
     expect(await store.directory.email('new@some.test')).not.toBeNull();
   });
 
-  test('is remembered by a hash when everything else is forgotten', async () => {
-    const { name, store } = await withSomebody(1);
+  test('leaves only opt-out hashes when everything else is forgotten', async () => {
+    const { name, store } = await withMarit(1);
     await store.account.put({ ...account, first_name: 'Robin' });
     await store.forgetPerson('marit@some.test');
     await store.forgetEverything();
@@ -201,8 +201,8 @@ describe('a person who asks to be forgotten', () => {
 });
 
 describe('a record that was damaged', () => {
-  test('is set aside, and its lead is in no list, page or number any more', async () => {
-    const { name, store } = await withSomebody(1);
+  test('is set aside, and its lead leaves lists, pages and counts', async () => {
+    const { name, store } = await withMarit(1);
     await edit(name, 'leads', isLead(2), (record) => ({ ...record, lead: { id: 2, email: 7 } }));
     await store.leads.leads({}, now, everything);
     expect(await store.leads.leads({}, now, everything)).toMatchObject({ leads: [{ id: 1 }], total: 1 });
@@ -211,8 +211,8 @@ describe('a record that was damaged', () => {
     expect((await store.counts()).aside).toBe(1);
   });
 
-  test.each([3, 600])('of an address leaves the %i others', async (many) => {
-    const { name, store } = await withSomebody(many);
+  test.each([3, 600])('of an address leaves the %i others readable', async (many) => {
+    const { name, store } = await withMarit(many);
     await edit(name, 'addresses', isMarit, (record) => ({
       ...record,
       email: { value: 'marit@some.test', type: 'odd' },
@@ -225,8 +225,8 @@ describe('a record that was damaged', () => {
     expect(await store.directory.email('marit@some.test')).toBeNull();
   });
 
-  test('that lacks a field of a later version has nothing in it', async () => {
-    const { name, store } = await withSomebody(3);
+  test('is not one without fields of a later version, which are read as empty', async () => {
+    const { name, store } = await withMarit(3);
     await edit(name, 'leads', isLead(1), (record) => {
       const { tags: _, attributes: __, ...old } = record.lead as StoredLead;
       return { ...record, lead: old };
@@ -242,8 +242,8 @@ describe('a record that was damaged', () => {
   });
 });
 
-describe('many leads at once', () => {
-  test('of which one fails leave no trace, and those before stay', async () => {
+describe('a batch of leads', () => {
+  test('is not written if one lead fails, and earlier leads stay', async () => {
     const { leads } = openStore();
     await leads.change([], () => [lead('a@some.test', { lists: [1] })]);
     const failing = () => [
@@ -255,7 +255,7 @@ describe('many leads at once', () => {
     expect(await listSize(leads, 1)).toBe(1);
   });
 
-  test('are a batch, which gives way to who asks and makes nobody else do so', async () => {
+  test('does not reduce the batch size, unlike a single write', async () => {
     const store = openStore();
     const whole = store.batchSize();
     const write = (many: number) => {
@@ -287,7 +287,7 @@ test('says of a disk without room what the browser says, and has changed nothing
   expect((await leads.add(lead('b@some.test'))).id).toBe(2);
 });
 
-test('gives way to a newer version and to its own end, and opens again', async () => {
+test('a store closes for a deletion or a newer version, and reopens after a deletion', async () => {
   const name = freshName();
   const store = openStore(name);
   await store.leads.add(lead('a@some.test'));
@@ -300,7 +300,7 @@ test('gives way to a newer version and to its own end, and opens again', async (
   await expect(store.leads.lead(1)).rejects.toMatchObject({ name: 'VersionError' });
 });
 
-test('nothing is opened before the first ask', async () => {
+test('opens no database before the first request', async () => {
   const open = vi.spyOn(indexedDB, 'open');
   const store = openStore();
   expect(open).not.toHaveBeenCalled();
@@ -308,7 +308,7 @@ test('nothing is opened before the first ask', async () => {
   expect(open).toHaveBeenCalledTimes(1);
 });
 
-test('asks for storage that is not cleared once it is not promised already', async () => {
+test('requests persistent storage unless it is already granted', async () => {
   const storage = { persisted: vi.fn(async () => false), persist: vi.fn(async () => true) };
   expect(await persist(storage)).toBe(true);
   storage.persisted.mockResolvedValue(true);

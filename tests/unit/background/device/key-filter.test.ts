@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { KeyFilter } from '../../../../lib/background/device/key-filter.ts';
 import { createKeyHash } from '../../../../lib/background/device/key-hash.ts';
 
-test('every key that was added may be there, and few others', () => {
+test('accepts every added key and few others', () => {
   const keyHash = createKeyHash(new Uint8Array(32).fill(7));
   const filter = new KeyFilter();
   const [known, strangers] = ['known', 'stranger'].map((word) =>

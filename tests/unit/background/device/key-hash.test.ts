@@ -8,7 +8,7 @@ async function byPlatform(salt: Uint8Array<ArrayBuffer>, text: string): Promise<
   return btoa(String.fromCharCode(...new Uint8Array(bytes).subarray(0, 15)));
 }
 
-test('is HMAC with SHA-256, whatever is hashed before', async () => {
+test('equals the platform’s HMAC with SHA-256, whatever was hashed before', async () => {
   const salt = Uint8Array.from({ length: 32 }, (_, nth) => nth * 7);
   const hash = createKeyHash(salt);
   for (const text of [
@@ -23,14 +23,14 @@ test('is HMAC with SHA-256, whatever is hashed before', async () => {
   }
 });
 
-test('says nothing of the text, and another thing under another salt', () => {
+test('has 20 base64 characters, and differs by text and by salt', () => {
   const [one, other] = [createKeyHash(newSalt()), createKeyHash(newSalt())];
   expect(one('ada@heron.test')).toMatch(/^[\w+/]{20}$/);
   expect(one('ada@heron.test')).not.toBe(other('ada@heron.test'));
   expect(one('ada@heron.test')).not.toBe(one('ida@heron.test'));
 });
 
-test('is the same however many texts were hashed in between', () => {
+test('stays the same after thousands of other texts', () => {
   const salt = newSalt();
   const hash = createKeyHash(salt);
   const texts = Array.from({ length: 5_000 }, (_, nth) => `nr${nth}@heron.test`);

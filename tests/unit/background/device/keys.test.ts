@@ -1,6 +1,6 @@
 /**
- * Keys and indexes name no person and differ in each database. Those of a version that was never released are
- * rebuilt.
+ * Keys and indexes name no person and differ in each database. A database of a version that was never released is
+ * emptied.
  */
 import { openDB } from 'idb';
 import { describe, expect, test } from 'vitest';
@@ -76,7 +76,7 @@ async function keysOf(name: string): Promise<StoredKey[]> {
 const namesMarit = ({ key }: StoredKey) => /marit|lindqvist/i.test(JSON.stringify(key));
 
 describe('keys and indexes', () => {
-  test('name nobody, while all of it is there and after', async () => {
+  test('contain no name, before and after the person is forgotten', async () => {
     const name = freshName();
     const store = openStore(name);
     await fill(store);
@@ -97,7 +97,7 @@ describe('keys and indexes', () => {
     expect(left.filter(namesMarit)).toEqual([]);
   });
 
-  test('are those of their database, so that a back-up is restored under others', async () => {
+  test('differ by database, also in a restored back-up', async () => {
     const names = [freshName(), freshName()] as const;
     const [here, there] = [openStore(names[0]), openStore(names[1])];
     await fill(here);
@@ -112,7 +112,7 @@ describe('keys and indexes', () => {
     expect(hashed.filter(({ key }) => others.includes(String(key)))).toEqual([]);
   });
 
-  test('stay the same when the database is opened again, and when all of it is forgotten', async () => {
+  test('stay the same when the database is reopened, and after everything is forgotten', async () => {
     const name = freshName();
     const store = openStore(name);
     await fill(store);
@@ -126,7 +126,7 @@ describe('keys and indexes', () => {
   });
 });
 
-test('a database whose keys were readable is emptied: no release wrote one', async () => {
+test('a database with readable keys, which no release wrote, is emptied', async () => {
   const name = freshName();
   const old = await openDB(name, 2, {
     upgrade(database) {

@@ -11,7 +11,7 @@ async function* pieces(...all: (readonly unknown[])[]) {
   yield* all;
 }
 
-test('anybody may be there until all are read, and then only who was', async () => {
+test('any key may exist until all leads are read, and then only those read or written', async () => {
   const keys = new LeadKeys();
   expect(keys.mayHave('nobody')).toBe(true);
   await keys.read(
@@ -32,7 +32,7 @@ test('anybody may be there until all are read, and then only who was', async () 
   expect(keys.mayHave('nobody')).toBe(true);
 });
 
-test('a reading that fails, or was forgotten meanwhile, tells nothing', async () => {
+test('a read that fails, or is forgotten meanwhile, excludes no key', async () => {
   const keys = new LeadKeys();
   const fails = async function* () {
     yield [of('one')];
@@ -81,7 +81,7 @@ async function imported(store: ReturnType<typeof openStore>, rows: ReturnType<ty
 const some = (from: number, until: number, at: string) =>
   Array.from({ length: until - from }, (_, nth) => person(from + nth, `p${from + nth}@${at}`));
 
-test('an import of strangers asks no index; whoever is there is found in the next batch, and after a restart', async () => {
+test('an import of new people reads no index; known people are found by the next import and after a restart', async () => {
   const name = freshName();
   const store = openStore(name);
   expect(await imported(store, some(0, 300, 'one.test'), 'first')).toBe(0);
@@ -94,7 +94,7 @@ test('an import of strangers asks no index; whoever is there is found in the nex
   expect([leads.length, new Set(names).size]).toEqual([600, 600]);
 });
 
-test('a lead that is written while an import runs is met by its next batch', async () => {
+test('a lead that is written while an import runs is found by its next batch', async () => {
   const store = openStore();
   const rows = [...some(0, 256, 'one.test'), person(500, 'p500@one.test'), person(501, 'P501@one.test')];
   await store.imports.stage('import', 0, rows);
@@ -106,7 +106,7 @@ test('a lead that is written while an import runs is met by its next batch', asy
   expect((await store.imports.run('import', 'job', 1, way))?.tally).toEqual({ updated: 2, merged: 1 });
 });
 
-test('an import of few rows into many leads does not read them all', async () => {
+test('an import of few rows into many leads uses the indexes', async () => {
   const store = openStore();
   await store.leads.change([], () => some(0, 300, 'one.test').map(({ email }) => emptyLead(email, 1, 1)));
   expect(await imported(store, some(1_000, 1_002, 'two.test'), 'few')).toBeGreaterThan(2);

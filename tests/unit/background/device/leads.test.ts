@@ -14,7 +14,7 @@ import { openStore } from './stores.ts';
 
 const byId = (leads: readonly StoredLead[]) => leads.toSorted((one, other) => one.id - other.id);
 
-test('any writes, then any filters: the same leads, totals, sizes of lists and commonest source', async () => {
+test('any writes, then any filters: IndexedDB and memory give equal leads, totals, list sizes and most used source', async () => {
   await fc.assert(
     fc.asyncProperty(
       leadSteps,
@@ -52,7 +52,7 @@ test('any writes, then any filters: the same leads, totals, sizes of lists and c
   );
 });
 
-test('each filter alone finds the leads that have what it means', async () => {
+test('each filter alone finds the matching leads', async () => {
   const [device, memory] = [openStore().leads, memoryLeads()];
   for (const book of [device, memory]) await book.change([], manyDrafts);
   const { leads } = await memory.leads({}, now, everything);

@@ -1,4 +1,4 @@
-/** What pages and imports of this device say about the domain that a company's people write from. */
+/** The domain that a company's people write from, as learnt from pages and imports. */
 import { openDB } from 'idb';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { DeviceStore } from '../../../../lib/background/device/device-store.ts';
@@ -27,7 +27,7 @@ async function read(uri: string, addresses: string[]): Promise<void> {
   await learning.learn({ ...look({ uri, shows: { addresses } }), people: [] });
 }
 
-test('people on two pages of a company count together', async () => {
+test('people on two pages of a company count together for its mail domain', async () => {
   await read('https://acme.test/team', ['jane.roe@kestrel.test']);
   await read('https://other.test/team', ['eva.loe@kestrel.test']);
   const company = () => store.directory.company('acme.test');
@@ -37,7 +37,7 @@ test('people on two pages of a company count together', async () => {
   expect(now && (await mailDomainsOf(store.directory, now))).toEqual(['kestrel.test', 'acme.test']);
 });
 
-test('the finder gives the address at a mail provider that a company’s page names for a person', async () => {
+test('the finder returns an address at a mail provider if a company’s page names it for a person', async () => {
   const ada = { ...blankEmail('ada.ohm@freemail.test', 'personal'), first_name: 'Ada', last_name: 'Ohm' };
   await store.directory.write([
     { put: blankCompany('acme.test'), as: 'company' },
@@ -48,7 +48,7 @@ test('the finder gives the address at a mail provider that a company’s page na
   expect(found).toMatchObject({ body: { data: { email: ada.value, score: 85, source_type: 'found' } } });
 });
 
-test('whether people are more than guesses is known without reading them, and follows every write', async () => {
+test('hasPeople ignores guesses, follows every write, and is counted for records of an earlier version', async () => {
   const name = freshName();
   const guess = { ...blankEmail('ann.roe@kestrel.test', 'personal'), source_type: 'generated' as const };
   const valid = { ...guess, verification: { status: 'valid', date: '2026-03-18' } };

@@ -1,4 +1,4 @@
-/** People whom a company's pages name without an address are known there, until an address of theirs is. */
+/** People named without an address on a company's pages are known there until an address of theirs is known. */
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { DeviceStore } from '../../../../lib/background/device/device-store.ts';
 import { peopleThere } from '../../../../lib/background/device/people-on-device.ts';
@@ -31,7 +31,7 @@ async function read(names: PageLook['names'], more: Parameters<typeof look>[0] =
 const there = async (from = store) => (await peopleThere(from.directory, 'acme.test')).people.map(({ name }) => name);
 const known = ['Mara Dahl', 'Ivo Brandt'];
 
-test('they are listed with position, profile, page and day, once for all pages', async () => {
+test('people are listed once for all pages, with position, profile, page and date', async () => {
   await read([mara, ivo]);
   await read([{ ...mara, profile: 'https://www.linkedin.com/in/mara' }], { uri: 'https://acme.test/about', after: 3 });
   const of = { page: 'https://acme.test/team', day: '2026-01-10' };
@@ -48,7 +48,7 @@ test('a fuller name completes a shorter one, and not the other way round', async
   expect(await there()).toEqual(['Mara Dahl']);
 });
 
-test('names without position and profile, single names, articles and pages of others teach nobody', async () => {
+test('names without position and profile, single names, articles and error pages are not learnt', async () => {
   await read([
     { ...mara, position: null },
     { ...mara, name: 'Mara' },
@@ -58,7 +58,7 @@ test('names without position and profile, single names, articles and pages of ot
   expect(await there()).toEqual([]);
 });
 
-test('who has an address on the page, or gets one later, is no longer among them', async () => {
+test('a person with an address on the page, or a lead saved later, is not listed', async () => {
   const address = { email: 'ivo@acme.test', first_name: 'Ivo', last_name: 'Brandt', position: null };
   await read([mara, ivo], { shows: { addresses: [address.email] }, people: [address] });
   expect(await there()).toEqual(['Mara Dahl']);
@@ -69,13 +69,13 @@ test('who has an address on the page, or gets one later, is no longer among them
   const lead = { email, first_name: 'Mara', last_name: 'Dahl', confidence_score: score ?? 0 };
   const saved = await request('createLead', lead);
   expect(await there()).toEqual([]);
-  // Without the lead nobody states the address.
+  // Without the lead no source states the address.
   if (!saved.ok || saved.at !== 'done') throw new Error('Not saved');
   await request('deleteLead', { id: saved.reply.data.id });
   expect(await there()).toEqual(['Mara Dahl']);
 });
 
-test('who is forgotten by name comes back by no page, and by no back-up', async () => {
+test('a person forgotten by name is not listed again by a page or a back-up', async () => {
   await read([mara, ivo]);
   const file = await new Response(await store.backUp(null)).blob();
   await store.forgetName({ name: { first_name: 'Mara', last_name: 'Dahl' }, domain: 'acme.test' });
@@ -86,7 +86,7 @@ test('who is forgotten by name comes back by no page, and by no back-up', async 
   expect(await there()).toEqual(['Ivo Brandt']);
 });
 
-test('whose address is known later is not learnt, restored or given, either, once forgotten by name', async () => {
+test('the address of a person forgotten by name is neither learnt nor restored, except at a mail provider', async () => {
   const name = { first_name: 'Mara', last_name: 'Dahl' };
   const address = { email: 'mara.dahl@acme.test', ...name, position: null };
   const mine = { email: 'mara.dahl@freemail.test', ...name, position: null };
@@ -99,7 +99,7 @@ test('whose address is known later is not learnt, restored or given, either, onc
   await other.leads.add({ ...emptyLead(address.email, now, 1), texts }, []);
   const file = await new Response(await other.backUp(null)).blob();
   await other.close();
-  // Known, and not yet whose it is.
+  // The addresses are known, but not their owner.
   await read([], { shows: { addresses: emails } });
   expect(await here()).toEqual(emails);
   await store.forgetName({ name, domain: 'acme.test' });
@@ -111,7 +111,7 @@ test('whose address is known later is not learnt, restored or given, either, onc
   expect(counts.optedOut).toBe(2);
 });
 
-test('somebody of the same name at a mail provider is another person, and comes with a back-up', async () => {
+test('a namesake at a mail provider is another person, and is restored from a back-up', async () => {
   const texts = { first_name: 'Mara', last_name: 'Dahl' };
   const [gone, stranger] = ['mara.dahl@gmail.com', 'm.dahl.1980@gmail.com'];
   const other = openStore(undefined, now);
@@ -124,7 +124,7 @@ test('somebody of the same name at a mail provider is another person, and comes 
   expect(await store.leads.leadOf(stranger)).toMatchObject({ texts });
 });
 
-test('who was forgotten by name is not given to a team with an address that the user saved since', async () => {
+test('a person forgotten by name is not shared with a team, even with an address saved since', async () => {
   const name = { first_name: 'Mara', last_name: 'Dahl' };
   await store.forgetName({ name, domain: 'acme.test' });
   await store.leads.add({ ...emptyLead('mara.dahl@acme.test', now, 1), texts: name }, ['first_name', 'last_name']);
@@ -134,7 +134,7 @@ test('who was forgotten by name is not given to a team with an address that the 
   expect(emails.map(({ value }) => value)).toEqual(['ivo@acme.test']);
 });
 
-test('what was read by a clock that was fast is put right, and gives way to what is read by a right one', async () => {
+test('dates from a fast clock are corrected, and newer reads with a right clock replace the data', async () => {
   const address = { email: 'mara.dahl@acme.test', first_name: 'Mara', last_name: 'Dahl', position: 'Head of Sales' };
   const there = { shows: { addresses: [address.email] }, people: [address] };
   const company = { shows: { title: 'Our team', organisation: { industry: 'Optics' } } };
@@ -153,7 +153,7 @@ test('what was read by a clock that was fast is put right, and gives way to what
   expect(await store.directory.company('acme.test')).toMatchObject({ industry: 'Optics' });
 });
 
-test('who is forgotten by an address is no longer among them, either', async () => {
+test('a person forgotten by an address is not listed', async () => {
   await read([mara]);
   await store.leads.add(
     { ...emptyLead('mara.dahl@acme.test', now, 1), texts: { first_name: 'Mara', last_name: 'Dahl' } },
@@ -163,7 +163,7 @@ test('who is forgotten by an address is no longer among them, either', async () 
   expect(await there()).toEqual([]);
 });
 
-test('who is forgotten by an address at another domain is no longer among them, either', async () => {
+test('a person forgotten by an address at another domain is not listed, nor learnt again', async () => {
   await read([mara, ivo]);
   const address = { email: 'mara.dahl@acme-mail.test', first_name: 'Mara', last_name: 'Dahl', position: null };
   await read([], { uri: 'https://acme.test/contact', shows: { addresses: [address.email] }, people: [address] });
@@ -177,7 +177,7 @@ test('who is forgotten by an address at another domain is no longer among them, 
   expect(await there()).toEqual([]);
 });
 
-test('they survive a back-up, and a merge keeps those of both', async () => {
+test('listed people survive a back-up, and a merge keeps those of both sides', async () => {
   await read([mara, ivo]);
   const file = await new Response(await store.backUp(null)).blob();
   const other = openStore(undefined, now);
@@ -189,7 +189,7 @@ test('they survive a back-up, and a merge keeps those of both', async () => {
   await other.close();
 });
 
-test('they are not given to a team', async () => {
+test('listed people are not shared with a team', async () => {
   await read([mara]);
   const limits = { most: 10, bytes: 1_000_000, articles: true };
   const { companies } = await store.knowledge.next('acme.test', null, limits);

@@ -56,7 +56,7 @@ const summary = ({ leads, total }: { leads: StoredLead[]; total: number }) => ({
   leads: leads.map(({ id: _id, ...lead }) => lead),
 });
 
-test('answers as one book of all leads would, and leaves the device as it was', async () => {
+test('answers like one book of all leads, and leaves the device unchanged', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(step, { maxLength: 8 }),
@@ -89,7 +89,7 @@ test('answers as one book of all leads would, and leaves the device as it was', 
   );
 });
 
-test('sees the device’s leads and lists as they are by now, and lists of its own beside them', async () => {
+test('sees the device’s current leads and lists, plus its own lists', async () => {
   const { leads: device, counts, close } = openStore();
   await device.addList('Fair');
   const { id } = await device.add({ ...emptyLead('marit@aldermoor.test', now, 1), lists: [1] });

@@ -24,7 +24,7 @@ const moment = fc
 const moments = fc.option(moment, { nil: null });
 const status = fc.constantFrom('valid', 'deliverable', 'undeliverable', 'pending', 'odd');
 
-/** Every time that a filter asks of the lead itself, so that a new one is drawn. */
+/** Every time of a lead that a filter reads; the type requires a new one here. */
 const times = {
   last_activity_at: moments,
   last_contacted_at: moments,
@@ -64,6 +64,6 @@ export const draft = (email: string): fc.Arbitrary<Draft> =>
     )
     .map((known) => ({ ...emptyLead(email, now, 1), ...known }));
 
-/** Of each field some have a value and others none; the same ones in every run. */
+/** Drafts with and without a value in each field; the same ones in every run. */
 export const manyDrafts = (): Draft[] =>
   Array.from({ length: 40 }, (_, nth) => fc.sample(draft(`person-${nth}@some.test`), { numRuns: 1, seed: nth })).flat();

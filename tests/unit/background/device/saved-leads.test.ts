@@ -1,4 +1,4 @@
-/** What the user saves or edits is known at the company, until the lead is deleted or the person forgotten. */
+/** A saved or edited lead is known at its company until the lead is deleted or the person forgotten. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { DeviceStore } from '../../../../lib/background/device/device-store.ts';
 import { takeTurns } from '../../../../lib/contract/async.ts';
@@ -52,7 +52,7 @@ async function shows(position: string | null) {
 }
 
 describe('a saved lead', () => {
-  test('is known at its company, by the user’s word, and evidence for its pattern', async () => {
+  test('is known at its company with the user as its source, and is evidence for the pattern', async () => {
     await save(ada);
     expect(await people()).toEqual([saved]);
     const [entry] = await search();
@@ -63,13 +63,13 @@ describe('a saved lead', () => {
     expect(await request('searchDomain', { company: 'Acme' })).toMatchObject({ data: { domain: 'acme.test' } });
   });
 
-  test('at a mail provider or a host that is not public teaches nothing', async () => {
+  test('at a mail provider or a private host adds no address', async () => {
     await save({ ...ada, email: 'ada@freemail.test' });
     await save({ ...ada, email: 'ada@files.internal' });
     expect((await store.counts()).addresses).toBe(0);
   });
 
-  test('is unknown again once it is deleted, as is the company of which nothing else is known', async () => {
+  test('is unknown again once deleted, as is a company without other data', async () => {
     const id = await save(ada);
     await request('deleteLead', { id });
     expect(await people()).toEqual([]);
@@ -77,7 +77,7 @@ describe('a saved lead', () => {
     expect({ addresses, companies, leads }).toEqual({ addresses: 0, companies: 0, leads: 0 });
   });
 
-  test('leaves behind what a page says of the person, also after the background was closed', async () => {
+  test('leaves the page’s data when deleted, also after the store was reopened', async () => {
     await shows('Engineer');
     const id = await save(ada);
     expect(await people()).toEqual([saved]);
@@ -95,7 +95,7 @@ describe('a saved lead', () => {
     expect(await people()).toEqual([]);
   });
 
-  test('takes back what it taught after a restored back-up, too', async () => {
+  test('is unknown again once deleted after a restore', async () => {
     const id = await save(ada);
     const file = await new Response(await store.backUp(null)).blob();
     await store.restore(file, null, { how: 'replace' });
@@ -106,7 +106,7 @@ describe('a saved lead', () => {
 });
 
 describe('an edited lead', () => {
-  test('counts more than a page, until the user empties the field', async () => {
+  test('takes precedence over a page until the user empties the field', async () => {
     await shows('Engineer');
     const id = await save({ email: ada.email });
     await request('updateLead', { id, position: 'CTO' });
@@ -116,14 +116,14 @@ describe('an edited lead', () => {
     expect(await people()).toEqual(['a.krol@acme.test | Ada | Król | Engineer']);
   });
 
-  test('with another address is known at that one alone', async () => {
+  test('with another address is known by that address only', async () => {
     const id = await save(ada);
     await request('updateLead', { id, email: 'ada@other.test' });
     expect(await people()).toEqual([]);
     expect(await people('other.test')).toEqual(['ada@other.test | Ada | Król | CTO']);
   });
 
-  test('that only joins a list teaches nothing new', async () => {
+  test('that only joins a list adds nothing to the company', async () => {
     const id = await save(ada);
     await request('updateLead', { id, leads_list_name: 'Fair' });
     expect(await people()).toEqual([saved]);
@@ -135,7 +135,7 @@ describe('an edited lead', () => {
 describe('a saved guess', () => {
   const guess = { ...ada, email: 'krol@acme.test', confidence_score: 60 };
 
-  test('stays a guess, and no evidence for a pattern', async () => {
+  test('stays a guess and is no evidence for a pattern', async () => {
     const { email, score, candidates, based_on } = await find('Mia Lund');
     const id = await save(guess);
     expect((await search())[0]).toMatchObject({ value: guess.email, source_type: 'generated', sources: [] });
@@ -147,7 +147,7 @@ describe('a saved guess', () => {
     expect(await people()).toEqual([]);
   });
 
-  test('is one no longer once the user corrects its address, or a page shows it', async () => {
+  test('is no longer a guess once the user corrects its address or a page shows it', async () => {
     const id = await save(guess);
     await request('updateLead', { id, email: 'ada.krol@acme.test' });
     expect(await search()).toMatchObject([{ value: 'ada.krol@acme.test', source_type: null }]);

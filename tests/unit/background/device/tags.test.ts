@@ -7,7 +7,7 @@ import { freshName, openStore } from './stores.ts';
 const now = () => 5_000;
 const account = deviceAccount(now());
 
-test('are offered before there is a lead, saved with one, changed, and found', async () => {
+test('are offered before the first lead, saved with one, changed and found', async () => {
   const service = createLocalService({ store: openStore(undefined, now(), { account }), now });
   expect(await service.request('listLeads', {})).toMatchObject({
     reply: { data: { leads: [] }, meta: { custom_attributes: ['tags'] } },
@@ -30,7 +30,7 @@ test('are offered before there is a lead, saved with one, changed, and found', a
   expect(await tagged('spring')).toEqual(['ann@acme.test']);
 });
 
-test('come to a device whose account was stored before there were any', async () => {
+test('are added to an account that was stored without them', async () => {
   const name = freshName();
   await openStore(name, now(), { account }).account.put({ ...account, attributes: ['fair_badge'] });
   expect((await openStore(name, now(), { account }).account.read()).attributes).toEqual(['tags', 'fair_badge']);
