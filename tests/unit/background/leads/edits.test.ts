@@ -46,7 +46,7 @@ test('returns a field changed meanwhile instead of overwriting it, unless the us
   expect(await lead()).toMatchObject({ texts: { position: 'CTO', company: 'Acme Holding' } });
 });
 
-test('of two windows that edit one field at once, one writes and the other gets the conflict (case 24)', async () => {
+test('two windows that edit the same field at once: one writes, the other gets the conflict (case 24)', async () => {
   const outcomes = await Promise.all([
     edit({ position: 'CEO' }, { position: 'CTO' }),
     edit({ position: 'CEO' }, { position: 'CFO' }),
