@@ -1,4 +1,4 @@
-/** A back-up's content and its restore, and that a hostile file does no harm. */
+/** The content of a back-up and its restore, also from a hostile file. */
 
 import { describe, expect, test, vi } from 'vitest';
 import { giveRecords } from '../../../../lib/background/device/backup/give-records.ts';
