@@ -44,8 +44,8 @@ const stillClock = {
 const pastClock = { wait: async () => undefined };
 const page = 'https://www.harbour.test/a';
 
-describe('asking a site', () => {
-  test('follows no redirect, and says where it leads, whether that is heard before the answer or after', async () => {
+describe('a site request', () => {
+  test('follows no redirect, and returns its location, whether the header arrives before the response or after', async () => {
     for (const isLate of [false, true]) {
       const { api, say } = webRequest();
       const asked: RequestInit[] = [];
@@ -64,7 +64,7 @@ describe('asking a site', () => {
     }
   });
 
-  test('says of a redirect that nobody heard of that it leads nowhere', async () => {
+  test('returns a redirect without a location if no header arrives', async () => {
     const { api, say } = webRequest();
     const over = new AbortController();
     const siteFetch = createSiteFetch(
@@ -77,7 +77,7 @@ describe('asking a site', () => {
     expect([answer.status, answer.headers.get('location')]).toEqual([302, null]);
   });
 
-  test('listens to that site alone, and no longer than it is searched', () => {
+  test('listens to that site only, until the search ends', () => {
     const { api, listening } = webRequest();
     const over = new AbortController();
     createSiteFetch({ fetch: async () => opaque(), events: api, clock: pastClock }, 'harbour.test', over.signal);
@@ -86,7 +86,7 @@ describe('asking a site', () => {
     expect(listening).toEqual([]);
   });
 
-  test('hears nothing of redirects without the permission, and reads the rest', async () => {
+  test('without the permission returns redirects without a location, and reads pages', async () => {
     const over = new AbortController();
     let isRedirect = true;
     const fetch = async () => (isRedirect ? opaque() : new Response('read'));
@@ -105,10 +105,10 @@ describe('asking a site', () => {
     ['a unique local address', '2001:db8::7', 'fd12:3456::1', false],
     ['this computer, from a site in the own network', '10.1.2.3', '127.0.0.1', false],
     ['another public server', '203.0.113.7', '198.51.100.9', true],
-    ['the same proxy, which all servers seem to be', '10.1.2.3', '10.1.2.3', true],
+    ['the same proxy, which hides all servers', '10.1.2.3', '10.1.2.3', true],
     ['a public server, from a site in the own network', '192.168.1.1', '203.0.113.7', true],
-    ['a server whose address the browser does not tell', '203.0.113.7', undefined, true],
-  ])('52: a host of the site that is %s', async (_, first, second, isRead) => {
+    ['a server whose address the browser does not give', '203.0.113.7', undefined, true],
+  ])('52: a host of the site is refused only in a nearer network: %s', async (_, first, second, isRead) => {
     const { api, started } = webRequest();
     const over = new AbortController();
     const fetch = async (address: string | URL | Request) => {

@@ -46,7 +46,7 @@ afterEach(() => {
 });
 
 describe('a record that does not fit (case 23)', () => {
-  it('is set aside as it was, and the rest works', async () => {
+  it('is set aside unchanged, and the rest works', async () => {
     const { name, store } = fresh();
     await store.write([{ table: 'jobs', put: job('good') }]);
     const broken = { id: 'bad', service: 'one', kind: 'unheard-of' };
@@ -68,7 +68,7 @@ describe('a record that does not fit (case 23)', () => {
 });
 
 describe('when there is no room (case 22)', () => {
-  it('drops the least lately used answers and writes the job', async () => {
+  it('evicts the least recently used answers and writes the job', async () => {
     const { store } = fresh();
     for (let used = 1; used <= 30; used += 1)
       await store.write([{ table: 'answers', put: answer(`a${used}`, { used }) }]);
@@ -94,7 +94,7 @@ describe('when there is no room (case 22)', () => {
     { table: 'steps', put: step('new|0', { job: 'new' }) },
   ];
 
-  it('never drops a paid answer: free ones go, then old journal entries', async () => {
+  it('evicts free answers, then journal entries, but never a paid answer', async () => {
     const { store } = fresh();
     await store.write(paid.map((put) => ({ table: 'answers', put })));
     for (const table of ['answers', 'journal'] as const) {
@@ -123,8 +123,8 @@ describe('when there is no room (case 22)', () => {
   });
 
   it.each([
-    { when: 'stops after a round that freed nothing', used: [9, 9], left: 80 },
-    { when: 'goes on while every round frees something', used: [9, 8, 8, 7, 7, 6, 6, 5, 5, 4], left: 0 },
+    { when: 'stops evicting after a round that freed nothing', used: [9, 9], left: 80 },
+    { when: 'keeps evicting while every round frees something', used: [9, 8, 8, 7, 7, 6, 6, 5, 5, 4], left: 0 },
   ])('$when', async ({ used, left }) => {
     databases += 1;
     const said = [...used];
@@ -136,7 +136,7 @@ describe('when there is no room (case 22)', () => {
     expect(await store.count('answers')).toBe(left);
   });
 
-  it('never drops a job: with no answer left the write is refused, whole', async () => {
+  it('never drops a job: with no answer left the whole write is refused', async () => {
     const { store } = fresh();
     await store.write([{ table: 'jobs', put: job('before') }]);
     fullFrom(1);
@@ -150,7 +150,7 @@ describe('when there is no room (case 22)', () => {
 });
 
 describe('the schema', () => {
-  it('has, after all steps, the tables and indexes that the worker asks for', async () => {
+  it('has all tables and indexes of the background after its upgrades', async () => {
     const { name, store } = fresh();
     await store.count('jobs');
     const database = await openDB(name);
@@ -162,7 +162,7 @@ describe('the schema', () => {
     database.close();
   });
 
-  it('is opened again after the browser closed it', async () => {
+  it('yields to a newer version, after which reads are refused', async () => {
     const { name, store } = fresh();
     await store.write([{ table: 'jobs', put: job('kept') }]);
     const newer = await openDB(name, version + 1, { blocked: () => undefined });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createMemoryStore, createPrivateStore } from '../../../lib/background/storage/memory-store.ts';
 
-test('a private window knows who opted out in normal windows, and leaves nothing there', async () => {
+test('a private window sees the opt-outs of normal windows, and writes none there', async () => {
   const normal = createMemoryStore();
   await normal.write([{ table: 'optOuts', put: { id: 'known-before', at: 1 } }]);
   const store = createPrivateStore(normal);

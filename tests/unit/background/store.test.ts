@@ -21,14 +21,14 @@ const stores: [string, (most?: Bounds) => Store][] = [
 const idsOf = (records: { id: string }[]) => records.map(({ id }) => id);
 
 describe.each(stores)('the store %s', (_where, make) => {
-  it('gives back what was written, and nothing for what was not', async () => {
+  it('returns a written record, and undefined for any other', async () => {
     const store = make();
     await store.write([{ table: 'answers', put: answer('a') }]);
     expect(await store.get('answers', 'a')).toEqual(answer('a'));
     expect(await store.get('answers', 'b')).toBeUndefined();
   });
 
-  it('is not changed by what becomes of a record outside', async () => {
+  it('is not affected by changes to a record outside', async () => {
     const store = make();
     const stored = answer('a', { params: { domain: 'acme.test' } });
     await store.write([{ table: 'answers', put: stored }]);
@@ -53,7 +53,7 @@ describe.each(stores)('the store %s', (_where, make) => {
     expect(await store.list('steps', { limit: 0 })).toEqual([]);
   });
 
-  it('keeps to a range, both ends included', async () => {
+  it('lists and counts a range, both ends included', async () => {
     const store = make();
     await store.write([1, 2, 3, 4].map((at) => ({ table: 'journal', put: entry(`e${at}`, at) })));
     expect(idsOf(await store.list('journal', { by: 'at', from: 2, to: 3 }))).toEqual(['e2', 'e3']);
@@ -66,7 +66,7 @@ describe.each(stores)('the store %s', (_where, make) => {
     expect(await store.count('journal')).toBe(4);
   });
 
-  it('finds an answer by each thing that it is about, once', async () => {
+  it('finds an answer by each of its subjects, once', async () => {
     const store = make();
     await store.write([{ table: 'answers', put: answer('a', { about: ['acme.test', 'jane@acme.test'] }) }]);
     expect(idsOf(await store.list('answers', { by: 'about', is: 'jane@acme.test' }))).toEqual(['a']);
@@ -111,7 +111,7 @@ describe.each(stores)('the store %s', (_where, make) => {
     expect(await store.count('optOuts')).toBe(1);
   });
 
-  it('clears the tables that are named, and no other', async () => {
+  it('clears the named tables only', async () => {
     const store = make();
     await store.write([
       { table: 'answers', put: answer('a') },
@@ -121,7 +121,7 @@ describe.each(stores)('the store %s', (_where, make) => {
     expect([await store.count('answers'), await store.count('jobs')]).toEqual([0, 1]);
   });
 
-  it('keeps answers within their number, the least lately used go first', async () => {
+  it('limits the number of answers, and evicts the least recently used first', async () => {
     const store = make({ answers: 10, bytes: 1_000_000, journal: 10 });
     for (let used = 1; used <= 30; used += 1) {
       await store.write([{ table: 'answers', put: answer(`a${used}`, { used: used === 2 ? 99 : used }) }]);
@@ -132,7 +132,7 @@ describe.each(stores)('the store %s', (_where, make) => {
     expect(await store.get('answers', 'a1')).toBeUndefined();
   });
 
-  it('keeps answers within their bytes, and says how much is kept', async () => {
+  it('limits the bytes of answers, and reports their size', async () => {
     const store = make({ answers: 4, bytes: 1_000, journal: 10 });
     for (let used = 1; used <= 8; used += 1) {
       await store.write([{ table: 'answers', put: answer(`a${used}`, { used, size: 400 }) }]);
@@ -143,7 +143,7 @@ describe.each(stores)('the store %s', (_where, make) => {
     expect(await store.get('answers', 'a8')).toBeDefined();
   });
 
-  it('keeps every paid answer, whatever the bounds; free ones go in their place', async () => {
+  it('keeps every paid answer, whatever the bounds; free ones are evicted instead', async () => {
     const store = make({ answers: 4, bytes: 1_000_000, journal: 10 });
     const paid = Array.from({ length: 12 }, (_, nth) => answer(`p${nth}`, { operation: 'verifyEmail', used: nth }));
     for (const put of paid) await store.write([{ table: 'answers', put }]);
@@ -157,7 +157,7 @@ describe.each(stores)('the store %s', (_where, make) => {
     expect(stored).not.toContain('f100');
   });
 
-  it('keeps the journal within its number, the oldest go first', async () => {
+  it('limits the number of journal entries, and removes the oldest first', async () => {
     const store = make({ answers: 10, bytes: 1_000_000, journal: 10 });
     for (let at = 1; at <= 40; at += 1) await store.write([{ table: 'journal', put: entry(`e${at}`, at) }]);
     expect(await store.count('journal')).toBeLessThanOrEqual(20);

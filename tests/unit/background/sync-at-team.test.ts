@@ -1,4 +1,4 @@
-/** A sync at the team's service: how the connected service is asked, and what is said if it cannot be. */
+/** A sync at the team's service: its requests to the connected service, and the faults if they fail. */
 import { expect, test } from 'vitest';
 import type { SyncState } from '../../../lib/messages/sync-views.ts';
 import { waitFor } from '../harness/wait-for.ts';
@@ -56,7 +56,7 @@ test('the store is read with the key of the service, which is stored nowhere els
   expect(JSON.stringify(entries)).not.toContain(key);
 });
 
-test('an older service is not offered, and not asked for files', async () => {
+test('an older service is not offered, and gets no request for files', async () => {
   const { connect, fault, asked, view } = await connected({ trash });
   await connect();
   await settled();
@@ -65,7 +65,7 @@ test('an older service is not offered, and not asked for files', async () => {
   expect(asked()).toEqual([]);
 });
 
-test('what stands between the sync and the store is told apart', async () => {
+test('each obstacle between the sync and the store has its own fault', async () => {
   const { platform, handlers, grantsChanged, connect, fault, view } = await connected();
   expect(await fault()).toBe('no-folder');
   await connect();
@@ -88,7 +88,7 @@ test('what stands between the sync and the store is told apart', async () => {
   expect(await fault()).toBe('no-folder');
 });
 
-test('a locked key waits for its passphrase, and a service that is connected anew is the same place', async () => {
+test('a locked key waits for its passphrase, and a reconnected service is the same target', async () => {
   const { platform, connect, locked } = await connected();
   await connect(locked);
   await settled();

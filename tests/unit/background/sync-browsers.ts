@@ -1,4 +1,4 @@
-/** Whole backgrounds that sync over a WebDAV server. All without a port is answered by the platform's web. */
+/** Whole backgrounds that sync over a WebDAV server. The platform's web answers every address without a port. */
 import { expect } from 'vitest';
 import type { Engine } from '../../../lib/background/engine.ts';
 import type { SyncState } from '../../../lib/messages/sync-views.ts';
@@ -68,7 +68,7 @@ export const form = (
   ...{ target: { kind: 'webdav' as const, address, user: server.user }, secret: password, passphrase },
 });
 
-/** `one`: not part of it yet. */
+/** `one`: has not joined yet. */
 export async function joined(server: WebDavServer, one = browser()): Promise<Browser> {
   await one.engine.handlers['use-device']({}, 'm');
   expect(await one.ended({ ask: 'begin', form: form(server) })).toMatchObject({ at: 'on', problem: null });

@@ -32,8 +32,8 @@ function gate(): [Promise<void>, () => void] {
   return [opened, () => open()];
 }
 
-describe('the way into a sync', () => {
-  test('shows the counts first, and writes nothing until it is begun', async () => {
+describe('setting up a sync', () => {
+  test('shows the counts first, and writes nothing before the start', async () => {
     const anna = browser();
     await anna.engine.handlers['use-device']({}, 'm');
     for (const name of ['ada', 'bo', 'cy']) await anna.save(`${name}@some.test`);
@@ -64,7 +64,7 @@ describe('the way into a sync', () => {
     expect(await bert.leads()).toEqual(await anna.leads());
   });
 
-  test('says what is wrong beside its cause', async () => {
+  test('reports a fault for each cause', async () => {
     const one = browser();
     const fault = async (some: Typed) => {
       const state = await one.ended({ ask: 'look', form: form(some) });
@@ -85,7 +85,7 @@ describe('the way into a sync', () => {
     expect(await fault({})).toBe('damaged');
   });
 
-  test('is not begun a second time from a window that still offers it', async () => {
+  test('does not start again from a window that still offers it', async () => {
     const anna = await joined();
     const there = () => [...server.files].map(([name, file]) => [name, file.toString('hex')]);
     const before = there();
@@ -94,7 +94,7 @@ describe('the way into a sync', () => {
     expect(there()).toEqual(before);
   });
 
-  test('is open to two browsers at once', async () => {
+  test('succeeds in two browsers at once', async () => {
     const both = [browser(), browser()];
     await Promise.all(both.map((one) => one.ended({ ask: 'begin', form: form() })));
     for (const one of both) expect(await again(one)).toMatchObject({ at: 'on', problem: null });
@@ -107,7 +107,7 @@ describe('the way into a sync', () => {
 });
 
 describe('a sync', () => {
-  test('sends one request if nothing changed, and a change by itself a moment after it', async () => {
+  test('sends one request if nothing changed, and sends a change by itself soon after it', async () => {
     const anna = await joined();
     const bert = await joined();
     await again(anna);
@@ -126,7 +126,7 @@ describe('a sync', () => {
     expect(await bert.leads()).toEqual(['ada@some.test']);
   });
 
-  test('sends a preference and saved filters by itself a moment after it, but no setting of this browser alone', async () => {
+  test('sends preferences and saved filters by itself soon after a change, but no browser-only setting', async () => {
     const anna = await joined();
     const bert = await joined();
     await again(anna);
@@ -154,7 +154,7 @@ describe('a sync', () => {
     expect(await saved(bert)).toEqual([]);
   });
 
-  test('tells of a full target and a broken line, loses nothing, and goes on when it can', async () => {
+  test('reports a full target and a lost connection, loses nothing, and resumes', async () => {
     const anna = await joined();
     server.quota = 100;
     await anna.save('ada@some.test');
@@ -168,7 +168,7 @@ describe('a sync', () => {
     expect(await bert.leads()).toEqual(['ada@some.test']);
   });
 
-  test('is woken after a stop in the middle', async () => {
+  test('has its alarm set while it writes, so that a stop in the middle is followed by a start', async () => {
     const anna = await joined();
     await anna.save('ada@some.test');
     const [writing, isWriting] = gate();
@@ -177,14 +177,14 @@ describe('a sync', () => {
       isWriting();
       return 'cut' as const;
     };
-    // It rang, and is set no longer.
+    // The alarm fired and is no longer set.
     anna.platform.alarm.sync = null;
     await anna.say({ ask: 'now' });
     await writing;
     expect(anna.platform.alarm.sync).not.toBeNull();
   });
 
-  test('goes on in the next background after a stop in the middle', async () => {
+  test('resumes in the next background after a stop in the middle', async () => {
     const anna = browser();
     await anna.engine.handlers['use-device']({}, 'm');
     await anna.save('ada@some.test');
@@ -211,7 +211,7 @@ describe('a sync', () => {
     expect(await bert.leads()).toEqual(['ada@some.test']);
   });
 
-  test('goes on with what an earlier version stored, which knew WebDAV alone', async () => {
+  test('continues from the record of an earlier version that knew only WebDAV', async () => {
     const anna = await joined();
     const { target, ...rest } = anna.platform.local.stored.get('sync') as Record<string, unknown>;
     expect(target).toEqual({ kind: 'webdav', address: server.folder, user: server.user });
@@ -225,7 +225,7 @@ describe('a sync', () => {
     expect(await bert.leads()).toEqual(['ada@some.test']);
   });
 
-  test('keeps password and passphrase out of what is stored, sent elsewhere, and journaled', async () => {
+  test('keeps password and passphrase out of storage, requests and journal, and encrypts leads in its files', async () => {
     const anna = await joined();
     await anna.save('ada@some.test');
     await again(anna);
@@ -238,7 +238,7 @@ describe('a sync', () => {
       expect(`${name} ${file.toString('latin1')}`).not.toMatch(/some\.test|"Ada"/);
   });
 
-  test('forgets a person in the other browser, too, whatever they are known from', async () => {
+  test('forgets a person in the other browser too: lead and draft', async () => {
     const anna = await joined();
     const bert = await joined();
     await anna.save('ada@some.test');
@@ -270,18 +270,18 @@ describe('open pages', () => {
     return asked.reply;
   }
 
-  /** What the sync of one's changes pushes at the other. */
-  async function told(one: Browser, { platform: { pushed }, ...other }: Browser) {
+  /** The other browser's pushes when it syncs the changes of `one`. */
+  async function pushedAfter(one: Browser, { platform: { pushed }, ...other }: Browser) {
     await again(one);
     pushed.length = 0;
     await again({ ...other, platform: one.platform });
     return pushed.map(({ push: { revision: _, ...push } }) => push);
   }
 
-  test('show the leads that another browser saved, changed and deleted', async () => {
+  test('receive pushes about leads that another browser saved, changed and deleted', async () => {
     const [anna, bert] = [await joined(), await joined()];
     const { id } = (await request(anna, 'createLead', { email: ada, first_name: 'Ada' })).data;
-    const saved = await told(anna, bert);
+    const saved = await pushedAfter(anna, bert);
     const [lead] = (await request(bert, 'listLeads', {})).data.leads;
     const known = expect.objectContaining({ email: ada, id: lead?.id });
     expect(saved).toContainEqual({ topic: 'known', emails: [ada] });
@@ -296,7 +296,7 @@ describe('open pages', () => {
 
     await request(anna, 'updateLead', { id, position: 'Optician' });
     const changed = [expect.objectContaining({ id: lead?.id, position: 'Optician' })];
-    expect(await told(anna, bert)).toContainEqual({
+    expect(await pushedAfter(anna, bert)).toContainEqual({
       topic: 'leads',
       service: expect.any(String),
       changed,
@@ -305,7 +305,7 @@ describe('open pages', () => {
     });
 
     await request(anna, 'deleteLead', { id });
-    const deleted = await told(anna, bert);
+    const deleted = await pushedAfter(anna, bert);
     expect(deleted).toContainEqual({
       topic: 'leads',
       service: expect.any(String),
@@ -314,10 +314,10 @@ describe('open pages', () => {
       added: [],
     });
     expect(deleted).toContainEqual({ topic: 'known-leads', service: expect.any(String), knownLeads: [], gone: [ada] });
-    expect(await told(anna, bert)).toEqual([]);
+    expect(await pushedAfter(anna, bert)).toEqual([]);
   });
 
-  test('are told nothing, and nothing is kept for them, once everything is forgotten in the middle', async () => {
+  test('receive nothing, and nothing is stored, once everything is forgotten during a sync', async () => {
     const [anna, bert] = [await joined(), await joined()];
     await request(anna, 'createLead', { email: ada, first_name: 'Ada' });
     await again(anna);
@@ -339,12 +339,12 @@ describe('open pages', () => {
     expect(await onDisk(bert.platform)).not.toContain(ada);
   });
 
-  test('show no leads of this device while another service is chosen', async () => {
+  test('receive no leads of this device while another service is chosen', async () => {
     const [anna, bert] = [await joined(), await joined()];
     const kelp = { service: null, name: 'Kelp', address: 'https://service.test/v2', key: 'k-1' };
     expect(await bert.engine.handlers.connect({ ...kelp, keyKept: 'device' }, 'm')).toMatchObject({ ok: true });
     await request(anna, 'createLead', { email: ada, first_name: 'Ada' });
-    expect((await told(anna, bert)).map(({ topic }) => topic)).toEqual(['known']);
+    expect((await pushedAfter(anna, bert)).map(({ topic }) => topic)).toEqual(['known']);
   });
 });
 
@@ -370,7 +370,7 @@ describe('a sync over S3-compatible storage', () => {
     return one;
   }
 
-  test('brings browsers in step, and is open to two of them at once', async () => {
+  test('syncs browsers, and succeeds in two of them at once', async () => {
     const one = browser();
     storage.now = one.platform.clock.now;
     expect(await one.ended({ ask: 'look', form: bucketForm() })).toMatchObject({
@@ -395,7 +395,7 @@ describe('a sync over S3-compatible storage', () => {
     expect(storage.files.size).toBe(0);
   });
 
-  test('says what is wrong, and writes nothing to storage that would lose files', async () => {
+  test('reports a fault for each cause, and writes nothing to storage without conditional writes', async () => {
     const one = browser();
     storage.now = one.platform.clock.now;
     const fault = async (ask: 'look' | 'begin', form: ReturnType<typeof bucketForm>) => {
@@ -415,7 +415,7 @@ describe('a sync over S3-compatible storage', () => {
     expect(storage.files.size).toBe(0);
   });
 
-  test('tells of a full bucket and a clock that is set back, and loses nothing', async () => {
+  test('reports a full bucket, a wrong clock and damaged files, and loses nothing', async () => {
     const anna = await inBucket();
     storage.quota = 100;
     await anna.save('ada@some.test');
@@ -440,7 +440,7 @@ describe('a sync over S3-compatible storage', () => {
 });
 
 describe('a sync of filters', () => {
-  test('keeps those that only a later version knows, in all browsers', async () => {
+  test('keeps filters of a later version in all browsers', async () => {
     const anna = await joined();
     const bert = await joined();
     await anna.engine.handlers['keep-lead-filters']({ name: 'Fair', filters: { query: 'fair' } }, 'm');
@@ -460,7 +460,7 @@ describe('a sync of filters', () => {
     }
   });
 
-  test('names the list of its leads, which has another number in each browser', async () => {
+  test('translates a lead list to its id in each browser', async () => {
     const anna = await joined();
     const bert = await joined();
     const ask = ({ engine }: Browser, operation: 'createLead' | 'listLeads', params: object) =>
@@ -488,7 +488,7 @@ describe('a sync of filters', () => {
     expect(server.requests.slice(written).every((one) => one.startsWith('PROPFIND'))).toBe(true);
   });
 
-  test('a browser that is losing its services tells no deletion of their filters', async () => {
+  test('deletes no filters in other browsers when one browser has lost its services', async () => {
     const anna = await joined();
     const bert = await joined();
     await anna.engine.handlers['keep-lead-filters']({ name: 'Fair', filters: { query: 'fair' } }, 'm');
@@ -510,7 +510,7 @@ describe('the journal', () => {
     return own.map(({ params: { domain, ...files }, outcome }) => ({ ...files, host: domain, outcome }));
   };
 
-  test('lists a dry run, what a sync writes and reads, and the deletion of its files, but no check of nothing', async () => {
+  test('lists a preview, the reads and writes of a sync and the deletion of its files, but no idle check', async () => {
     const { host } = new URL(server.folder);
     const anna = await joined();
     await anna.save('ada@some.test');
@@ -528,7 +528,7 @@ describe('the journal', () => {
     expect((await journaled(anna)).at(-1)).toEqual({ host, read: 0, written: 0, removed: files, outcome: '200' });
   });
 
-  test('lists what a set-up and a sync sent that failed', async () => {
+  test('lists a failed set-up and a failed sync', async () => {
     const anna = await joined();
     await anna.save('ada@some.test');
     server.before = (request) => (request.startsWith('PUT') ? 'cut-after' : 'answer');
@@ -540,7 +540,7 @@ describe('the journal', () => {
     expect(await waitFor(() => nonempty(journaled(bert)))).toMatchObject([{ read: 0, outcome: 'refused' }]);
   });
 
-  test('is empty once everything was forgotten in the middle of a sync', async () => {
+  test('is empty after everything is forgotten during a sync', async () => {
     const anna = await joined();
     await anna.save('ada@some.test');
     let isHeld: () => void = () => undefined;
@@ -566,7 +566,7 @@ describe('the journal', () => {
     expect(await journaled(anna)).toEqual([]);
   });
 
-  test.each(['leave', 'forget-everything'] as const)('%s waits for no request that hangs', async (what) => {
+  test.each(['leave', 'forget-everything'] as const)('%s does not wait for a hanging request', async (what) => {
     const anna = await joined();
     await anna.save('ada@some.test');
     const [hanging, isHanging] = gate();
@@ -622,7 +622,7 @@ describe('a sync over a folder of this computer', () => {
     return one;
   }
 
-  test('brings browsers in step, without a word in the journal', async () => {
+  test('syncs browsers without a journal entry', async () => {
     const anna = await picked();
     await anna.save('ada@some.test');
     expect(await anna.ended({ ask: 'look', form: folderForm })).toMatchObject({ setUp: { at: 'looked', isNew: true } });
@@ -660,7 +660,7 @@ describe('a sync over a folder of this computer', () => {
     expect(await again(bert)).toMatchObject({ problem: { fault: 'start-over' } });
   });
 
-  test('is begun by one of two that begin it at once; the other is told, and then joins', async () => {
+  test('is started by one of two browsers at once; the other gets a fault, and then joins', async () => {
     const [anna, bert] = await Promise.all([picked(), picked()]);
     await anna.save('ada@some.test');
     await bert.save('bo@some.test');
@@ -686,7 +686,7 @@ describe('a sync over a folder of this computer', () => {
     for (const one of [anna, bert]) expect(await one.leads()).toEqual(['ada@some.test', 'bo@some.test']);
   });
 
-  test('forgets a folder that was picked for nothing with everything', async () => {
+  test('forgets a picked but unused folder when everything is forgotten', async () => {
     const anna = await picked();
     await anna.engine.handlers['forget-everything']({}, 'm');
     expect(anna.platform.folders.size).toBe(0);
@@ -694,7 +694,7 @@ describe('a sync over a folder of this computer', () => {
 });
 
 describe('leaving a sync', () => {
-  test('keeps what is here and the files there, and forgets the secrets', async () => {
+  test('keeps local data and remote files, and forgets the secrets', async () => {
     const anna = await joined();
     await anna.save('ada@some.test');
     await again(anna);
@@ -711,7 +711,7 @@ describe('leaving a sync', () => {
     expect(server.requests).toEqual([]);
   });
 
-  test('leaves the permission to a service on the same host, and a disconnected service leaves it to the sync', async () => {
+  test('keeps the permission shared with a service on the same host until both are gone', async () => {
     const pattern = 'http://127.0.0.1/*';
     const service = { service: null, name: 'Kelp', address: 'http://127.0.0.1/v2', key: 'k', passphrase: null };
     const connected = async ({ engine }: Browser) => {
@@ -730,7 +730,7 @@ describe('leaving a sync', () => {
     expect(bert.platform.granted.has(pattern)).toBe(false);
   });
 
-  test('leaves the permission to the user’s own DNS server on the same host', async () => {
+  test('keeps the permission shared with the user’s own DNS server on the same host', async () => {
     const anna = await joined();
     const resolver = { at: 'own' as const, address: 'http://127.0.0.1/dns-query' };
     await anna.engine.handlers['change-settings']({ resolver }, 'm');
@@ -738,7 +738,7 @@ describe('leaving a sync', () => {
     expect(anna.platform.granted.has('http://127.0.0.1/*')).toBe(true);
   });
 
-  test('deletes all files there if that is wanted, which the others are told', async () => {
+  test('deletes all its remote files on request, which other browsers report', async () => {
     const anna = await joined();
     const bert = await joined();
     server.files.set('notes.txt', Buffer.from('of somebody else'));
@@ -747,7 +747,7 @@ describe('leaving a sync', () => {
     expect(await again(bert)).toMatchObject({ problem: { fault: 'emptied' } });
   });
 
-  test('leaves no file there when a change was about to be sent', async () => {
+  test('leaves no remote file even if a change was about to be sent', async () => {
     const anna = await joined();
     await anna.save('ada@some.test');
     const [deleting, isDeleting] = gate();
@@ -778,8 +778,8 @@ describe('leaving a sync', () => {
     waitFor(() => expect([local.stored.has('sync'), granted.has('http://127.0.0.1/*')]).toEqual([false, false]));
 
   test.each<[string, (anna: Browser) => Promise<unknown>, boolean]>([
-    ['here', (anna) => anna.say({ ask: 'leave' }), false],
-    ['with its files there', (anna) => anna.say({ ask: 'leave', remove: true }), true],
+    ['in this browser', (anna) => anna.say({ ask: 'leave' }), false],
+    ['with its remote files', (anna) => anna.say({ ask: 'leave', remove: true }), true],
     ['with this device', disconnected, false],
   ])('44: %s ends it for good, whichever write the background dies at', async (_, act, isRemoved) => {
     for (let writes = 0; ; writes += 1) {
@@ -816,7 +816,7 @@ describe('leaving a sync', () => {
     }
   });
 
-  test('44: goes on with the files there that are left, and writes none again', async () => {
+  test('44: resumes deleting the remaining remote files, and writes none again', async () => {
     const anna = await joined();
     await anna.save('ada@some.test');
     await again(anna);
@@ -840,7 +840,7 @@ describe('leaving a sync', () => {
     expect([...server.files.keys()]).toEqual([]);
   });
 
-  test('goes on with the sync where its files can’t be deleted', async () => {
+  test('keeps the sync on if its files cannot be deleted', async () => {
     const anna = await joined();
     const files = server.files.size;
     server.before = (request) => (request.startsWith('DELETE') ? 'cut' : 'answer');
@@ -851,7 +851,7 @@ describe('leaving a sync', () => {
     expect(server.files.size).toBe(files + 1);
   });
 
-  test('comes with forgetting everything', async () => {
+  test('is part of forgetting everything, which keeps the remote files', async () => {
     const anna = await joined();
     await anna.save('ada@some.test');
     await again(anna);

@@ -1,4 +1,4 @@
-/** Keys of services in a sync: told only if the user ticked it, and connected in another browser with one click. */
+/** Keys of services in a sync: shared only if the user ticks it, then usable in another browser with one click. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { KeyKept } from '../../../lib/messages/service-views.ts';
 import { startWebDav, type WebDavServer } from '../../service/webdav.ts';
@@ -49,14 +49,14 @@ const offered = async (one: Browser) => {
 
 const keysSent = ({ platform }: Browser) => new Set(platform.web.sent.map(({ authorization }) => authorization));
 
-test('no key is told before it is ticked', async () => {
+test('no key is shared before the option is ticked', async () => {
   await connect(anna);
   await both();
   expect(await offered(bert)).toEqual([]);
   expect(await connectHere(bert)).toMatchObject({ ok: false, wrong: { field: 'key', fault: 'empty' } });
 });
 
-test('a ticked key connects another browser, once it has the permission, and is nowhere readable', async () => {
+test('a shared key connects another browser that has the permission, and is stored nowhere in clear text', async () => {
   await connect(anna);
   await tick(anna);
   await both();
@@ -78,14 +78,14 @@ test('a ticked key connects another browser, once it has the permission, and is 
   for (const [name, file] of server.files) expect(`${name} ${file.toString('latin1')}`).not.toContain('k-canary');
 });
 
-test.each<KeyKept>(['passphrase', 'session'])('a key kept with %s stays where it is', async (keyKept) => {
+test.each<KeyKept>(['passphrase', 'session'])('a key stored with %s is not shared', async (keyKept) => {
   await connect(anna, { keyKept });
   await tick(anna);
   await both();
   expect(await offered(bert)).toEqual([]);
 });
 
-test('a key waits through a start of the browser, which tidies the vault', async () => {
+test('a shared key survives a browser start, which tidies the vault', async () => {
   await connect(anna);
   await tick(anna);
   await both();
@@ -95,8 +95,8 @@ test('a key waits through a start of the browser, which tidies the vault', async
   expect(await connectHere(next)).toMatchObject({ ok: true });
 });
 
-describe('unticked', () => {
-  test('keys leave the files of all browsers, and the browsers that have not connected', async () => {
+describe('with the option unticked', () => {
+  test('keys are removed from all files, and from browsers that have not connected', async () => {
     await connect(anna);
     await tick(anna);
     await both();
@@ -110,7 +110,7 @@ describe('unticked', () => {
     expect([...server.files.keys()].filter((name) => before.has(name))).toHaveLength(3);
   });
 
-  test('in one browser, all are: none tells its keys again', async () => {
+  test('in one browser, no browser shares its keys again', async () => {
     await connect(anna);
     await connect(bert, { key: 'k-of-bert' });
     for (const one of [anna, bert]) await tick(one);
@@ -123,7 +123,7 @@ describe('unticked', () => {
     expect(await offered(cleo)).toEqual([]);
   });
 
-  test('a service stays connected', async () => {
+  test('a connected service stays connected', async () => {
     await connect(anna);
     await tick(anna);
     await both();
@@ -135,7 +135,7 @@ describe('unticked', () => {
   });
 });
 
-test('a browser that disconnects takes no key from the others', async () => {
+test('a browser that disconnects removes no key from the others', async () => {
   const connected = await connect(anna);
   await tick(anna);
   await both();
@@ -144,7 +144,7 @@ test('a browser that disconnects takes no key from the others', async () => {
   expect(await connectHere(bert)).toMatchObject({ ok: true });
 });
 
-test('two browsers with keys of their own come to rest, and a new key is told', async () => {
+test('two browsers with different keys stop writing, and a new key is shared', async () => {
   const connected = await connect(anna);
   await connect(bert, { key: 'k-of-bert' });
   for (const one of [anna, bert]) await tick(one);
@@ -160,7 +160,7 @@ test('two browsers with keys of their own come to rest, and a new key is told', 
   expect(keysSent(cleo)).toContain('Bearer k-new');
 });
 
-test('leaving forgets the keys of the others', async () => {
+test('leaving the sync forgets shared keys', async () => {
   await connect(anna);
   await tick(anna);
   await both();

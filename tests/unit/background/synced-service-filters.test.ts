@@ -37,7 +37,7 @@ async function both(): Promise<void> {
   for (const one of [anna, bert, anna]) expect(await again(one)).toMatchObject({ problem: null });
 }
 
-test('are shown in another browser once it is connected there, and change and go with it', async () => {
+test('appear in another browser once it is connected to the service, and changes and deletions sync', async () => {
   await connect(anna);
   await keep(anna, 'Fair', 'fair');
   await both();
@@ -54,7 +54,7 @@ test('are shown in another browser once it is connected there, and change and go
   expect(await saved(anna)).toEqual([]);
 });
 
-test('stay with the others when a browser disconnects, and are there when it comes back', async () => {
+test('stay in other browsers when one disconnects, and return when it reconnects', async () => {
   const service = await connect(anna);
   await keep(anna, 'Fair', 'fair');
   await connect(bert);
@@ -68,7 +68,7 @@ test('stay with the others when a browser disconnects, and are there when it com
   await waitFor(async () => expect(await saved(anna)).toEqual(['Fair fair', 'Hall hall']));
 });
 
-test('of services that are not connected go when the sync is left', async () => {
+test('of unconnected services are deleted when the sync is left', async () => {
   await connect(anna);
   await keep(anna, 'Fair', 'fair');
   await both();
@@ -78,7 +78,7 @@ test('of services that are not connected go when the sync is left', async () => 
   expect(await saved(bert)).toEqual([]);
 });
 
-test('that name a forgotten person go in every browser, and are in the report about them before', async () => {
+test('that name a person are in the report, and are deleted in every browser once the person is forgotten', async () => {
   await connect(anna);
   await keep(anna, 'Ada', 'Ada@some.test');
   await keep(anna, 'Fair', 'fair');
@@ -94,7 +94,7 @@ test('that name a forgotten person go in every browser, and are in the report ab
   expect(held()).toContain('fair');
 });
 
-test('that are held for nobody name no forgotten person either, though no sync tells it', async () => {
+test('of unconnected services that name a forgotten person are deleted even without a sync', async () => {
   await connect(anna);
   await keep(anna, 'Ada', 'ada@some.test');
   await both();
