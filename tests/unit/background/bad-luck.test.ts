@@ -1,4 +1,4 @@
-/** The whole background under bad luck: what was paid, found and forgotten agrees with a simple model. */
+/** The whole background under random faults: payments, results and deletions agree with a simple model. */
 import fc from 'fast-check';
 import { afterEach, expect, test, vi } from 'vitest';
 import { contactOfAddress } from '../../../lib/contract/contact.ts';
@@ -27,8 +27,8 @@ const names = ['Ann Berg', 'Bo Dahl'];
 const emails = domains.flatMap((domain) => names.map((name) => person(name, domain).value));
 
 /**
- * What happens to a request that reaches the service. `lost`, `late`: carried out without an answer, or with one of a
- * proxy. `cut`, `down`: not carried out.
+ * What happens to a request that reaches the service. `lost`, `late`: carried out, but without an answer or with one
+ * from a proxy. `cut`, `down`: not carried out.
  */
 const luck = fc.constantFrom('fine', 'fine', 'fine', 'lost', 'late', 'cut', 'down', 'fast', 'wait', 'used-up');
 type Luck = typeof luck extends fc.Arbitrary<infer Value> ? Value : never;
@@ -117,7 +117,7 @@ function serviceOf(now: () => number, lucks: Luck[]) {
   const performs = new Map(
     hosts.map((host) => [host, createPerform({ store: memoryStore(directory, mail, ownAccount), now })]),
   );
-  /** By operation and what it is about. */
+  /** Paid requests that were carried out, by host, operation and subject. */
   const done = new Map<string, number>();
   const answer = async (address: string, init: RequestInit): Promise<Response> => {
     const url = new URL(address);
@@ -155,14 +155,14 @@ function serviceOf(now: () => number, lucks: Luck[]) {
 
 const never = (click: Click) => () => Promise.reject(new Error(`wrong ${JSON.stringify(click)}`));
 
-async function tell(lucks: Luck[], acts: Act[]): Promise<void> {
+async function play(lucks: Luck[], acts: Act[]): Promise<void> {
   const disk = fakePlatform();
   installBrowser({ runtime: { getURL: (path: string) => `chrome-extension://harrier${path}` } });
   vi.stubGlobal('fetch', async () => new Response('freemail.test\n'));
   const { answer, done } = serviceOf(disk.clock.now, lucks);
   let isOnline = true;
   const clicks: Click[] = [];
-  /** By what is paid for: clicks that named its price. */
+  /** Clicks that named the price, by what is paid for. */
   const allowed = new Map<string, number>();
   const allow = (what: string) => {
     for (const host of hosts) allowed.set(`${host} ${what}`, (allowed.get(`${host} ${what}`) ?? 0) + 1);
@@ -313,7 +313,7 @@ async function tell(lucks: Luck[], acts: Act[]): Promise<void> {
     }
   }
 
-  // The luck turns.
+  // From here on nothing fails.
   await settled();
   lucks.length = 0;
   isOnline = true;
@@ -329,7 +329,7 @@ async function tell(lucks: Luck[], acts: Act[]): Promise<void> {
   await disk.clock.advance(11 * minute);
   await settled();
 
-  // A stopped one of which nothing is left to do stays stopped.
+  // A stopped job with nothing left to do stays stopped.
   expect((await views()).filter(({ state }) => state !== 'done' && state !== 'stopped')).toEqual([]);
   for (const { state, done: through, failed, total } of await views())
     if (state === 'stopped') expect(through + failed).toBe(total);
@@ -362,12 +362,12 @@ async function tell(lucks: Luck[], acts: Act[]): Promise<void> {
   for (const email of gone) expect(stored.includes(email)).toBe(false);
 }
 
-test('whatever goes wrong: nothing is paid twice, lost, or kept of who was forgotten', async () => {
+test('under random faults nothing is paid twice or lost, and forgotten people leave no data', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(luck, { maxLength: 40 }),
       fc.array(act, { minLength: 4, maxLength: 14 }),
-      async (lucks, acts) => tell([...lucks], acts),
+      async (lucks, acts) => play([...lucks], acts),
     ),
     { numRuns: runs(4, 200), seed: 20261129 },
   );

@@ -1,4 +1,4 @@
-/** The icon's number on a page: what is known of its company, by the page's address alone. */
+/** The icon's number on a page: addresses known at its company, found by the page's address alone. */
 import { beforeEach, expect, it, vi } from 'vitest';
 import { badgeOf } from '../../../lib/background/badge/badge-feature.ts';
 import { contactOfAddress } from '../../../lib/contract/contact.ts';
@@ -49,7 +49,7 @@ const lead = (email: string): KnownLead => ({
 
 const person = (email: string) => contactOfAddress(email, null);
 
-it('counts one mailbox once, however often and in whatever spelling it is known', () => {
+it('counts an address once, however often and in whatever spelling it is known', () => {
   const people = [person('ada@müller.test'), person('bo@müller.test')];
   const known = { cached: [], people, knownLeads: [lead('ADA@xn--mller-kva.test')] };
   expect(badgeOf(known, [person('bo@xn--mller-kva.test')])).toEqual({
@@ -58,13 +58,13 @@ it('counts one mailbox once, however often and in whatever spelling it is known'
   });
 });
 
-it('has room for two digits', () => {
+it('shows at most two digits', () => {
   const people = Array.from({ length: 100 }, (_, nth) => person(`p${nth}@acme.test`));
   expect(badgeOf({ cached: [], people, knownLeads: [] }, [])).toMatchObject({ text: '99+' });
   expect(badgeOf({ cached: [], people: people.slice(1), knownLeads: [] }, [])).toMatchObject({ text: '99' });
 });
 
-it('knows what this device has learnt, at every page of the company, and sends nothing', async () => {
+it('counts addresses learnt by this device on every page of the company, without a request', async () => {
   await learnt();
   const before = await onDisk(platform);
   const reads = platform.tab.reads;
@@ -80,14 +80,14 @@ it('knows what this device has learnt, at every page of the company, and sends n
 });
 
 it.each(['chrome://newtab/', 'https://mail.google.com/mail/u/0/', 'http://intranet/'])(
-  'has nothing to say at %s',
+  'has no number at %s',
   async (address) => {
     await engine.handlers['use-device']({}, 'm');
     expect(await engine.badgeAt(address, false)).toBeNull();
   },
 );
 
-it('leaves the number of the user’s own webmail alone', async () => {
+it('sets no number on a user-added mailbox', async () => {
   await learnt();
   const origins = ['https://webmail.acme.test/*'];
   platform.granted.add('https://webmail.acme.test/*');
@@ -96,13 +96,13 @@ it('leaves the number of the user’s own webmail alone', async () => {
   expect(await engine.badgeAt('https://webmail.acme.test/inbox', false)).toBeNull();
 });
 
-it('forgets a person with everything else', async () => {
+it('does not count a forgotten person', async () => {
   await learnt();
   await engine.handlers['forget-person']({ email: 'ada.byron@acme.test' }, 'm');
   expect(await engine.badgeAt('https://acme.test/', false)).toEqual({ text: '', title: '' });
 });
 
-it('says when it must be looked at again', async () => {
+it('calls shownChanged when a person is learnt or forgotten', async () => {
   const changed = vi.spyOn(platform, 'shownChanged');
   engine = createEngine(platform);
   await learnt();

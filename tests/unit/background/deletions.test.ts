@@ -27,7 +27,7 @@ interface Kind {
   traces(scene: Scene): string[];
   /** Old data may remain until its replacement is written, whether or not the deletion is recorded. */
   mayStand?: true;
-  /** A service with its key stands at any time: the old one, or the new one. */
+  /** A service with its key is connected at any time: the old one or the new one. */
   isConnected?: true;
   /** Texts that must remain. */
   stays?(scene: Scene): string[];
@@ -47,7 +47,7 @@ const trySample = async (handlers: Handlers, scene: Scene) => {
 };
 const ofSample = (scene: Scene) => [sampleOf.get(scene) ?? 'none', 'left@sample.test', 'of-the-sample'];
 
-/** Of the remote service. Where one is left, all are. */
+/** Traces of the remote service. If one is left, all are. */
 const ofRemote = ({ remote }: Scene) => [remote, `${remote}|acme.test`, `${remote}|leads`, `vault:${remote}`];
 const ofCleo = [cleo, '"Cleo"', '"Marsh"', 'Cleo Marsh'];
 
@@ -99,7 +99,7 @@ const kinds: Kind[] = [
     stays: ({ remote }) => [remote, jane],
   },
   {
-    name: 'the sample is begun once more',
+    name: 'the sample is started again',
     mayStand: true,
     before: trySample,
     act: (handlers) => handlers['try-sample']({}, 'm'),
@@ -172,13 +172,13 @@ const kinds: Kind[] = [
 const includes = (text: string, some: readonly string[]) => some.filter((one) => text.includes(one));
 
 /**
- * `npm test` kills at every third write; which of the three begins differs from kind to kind. A key must stand between
- * any two.
+ * `npm test` kills at every third write, beginning with another one for each kind. Kinds that keep a service connected
+ * are killed at every write.
  */
 const apart = runs(3, 1);
 
 describe.each(kinds.map((kind, nth) => ({ ...kind, first: nth % apart })))('44: $name', (kind) => {
-  it('is as it was, or gone for good and served no more, whichever write the background dies at', async () => {
+  it('leaves the data as it was or deletes it for good, whichever write the background dies at', async () => {
     let isPromised = false;
     for (let writes = kind.isConnected ? 0 : kind.first; ; writes += kind.isConnected ? 1 : apart) {
       const scene = await filled();
@@ -186,7 +186,7 @@ describe.each(kinds.map((kind, nth) => ({ ...kind, first: nth % apart })))('44: 
         await kind.before(createEngine(fakePlatform(scene.platform)).handlers, scene);
         await settled();
       }
-      // Chosen outside a page of Harrier, for a panel that has not opened.
+      // A launch intent for a panel that has not opened.
       const chosen = kind.traces(scene).filter((trace) => trace.endsWith('@acme.test'));
       if (chosen.length > 0)
         await createEngine(fakePlatform(scene.platform)).handlers.launch({ window: 3, text: chosen.join(' ') }, 'm');
@@ -220,7 +220,7 @@ describe.each(kinds.map((kind, nth) => ({ ...kind, first: nth % apart })))('44: 
           .answering('known', { emails: [jane], names: [], private: false })
           .then((answers) => answers?.('m-0123457')),
       ]);
-      // Whoever asks for an address is told that it opted out.
+      // A request for the address reports its opt-out.
       const known = about as Known | undefined;
       const checks = known?.checks.filter((one) => one.at !== 'failed' || one.problem.code !== 'opted-out');
       const served = JSON.stringify([services, { ...known, checks }]);
@@ -259,7 +259,7 @@ describe.each(kinds.map((kind, nth) => ({ ...kind, first: nth % apart })))('44: 
   });
 });
 
-test('44: a record that can’t be read serves nothing of what it was about', async () => {
+test('44: an unreadable deletion record deletes everything and serves nothing', async () => {
   for (const damaged of ['x', [{ kind: 'person', id: 'd' }], [{ kind: 'service' }], [null], { 0: 1 }]) {
     const { platform, remote } = await filled();
     platform.local.stored.set('deletions', damaged);
@@ -270,7 +270,7 @@ test('44: a record that can’t be read serves nothing of what it was about', as
   }
 });
 
-test('44: of a kind that only a newer version knows, nothing is served, and nothing is lost', async () => {
+test('44: with a deletion record of a newer version nothing is served and nothing is lost', async () => {
   const { platform, remote } = await filled();
   const before = await everythingStored(platform);
   platform.local.stored.set('deletions', [{ kind: 'list', id: 'd', list: 1 }]);
@@ -286,7 +286,7 @@ test('44: of a kind that only a newer version knows, nothing is served, and noth
   expect(await services?.('m-0123456')).toMatchObject({ chosen: remote });
 });
 
-test('44: a reply that comes once a service is disconnected writes nothing of it', async () => {
+test('44: a response that arrives after its service is disconnected writes nothing', async () => {
   const { platform, remote } = await filled();
   const { handlers } = createEngine(platform);
   let reply = () => {};
@@ -335,7 +335,7 @@ test('44: a private window’s opt-out is written nowhere', async () => {
 
 describe('45: a service is connected', () => {
   it.each(['a new one', 'one with another key', 'one with a passphrase'])(
-    '%s leaves no key that belongs to nobody',
+    '%s leaves no orphaned key',
     async (which) => {
       for (let writes = 0, isDone = false; !isDone; writes += 1) {
         const platform = fakePlatform();
@@ -374,7 +374,7 @@ describe('45: a service is connected', () => {
     60_000,
   );
 
-  it('leaves what it had where its key can’t be kept', async () => {
+  it('keeps the old service if the new key cannot be stored', async () => {
     const { platform, remote } = await filled();
     const { handlers } = createEngine(platform);
     platform.deviceKeys.vaultKey = async () => Promise.reject(new DOMException('no room', 'QuotaExceededError'));
@@ -385,7 +385,7 @@ describe('45: a service is connected', () => {
     expect(includes(await everythingStored(platform), [remote, `vault:${remote}`, jane])).toHaveLength(3);
   });
 
-  it('a key without a record goes at a start, wherever it lies', async () => {
+  it('an orphaned key is removed from both storage areas at a start', async () => {
     const { platform, remote } = await filled();
     await platform.local.set({ 'vault:orphan': 'x' });
     await platform.session.set({ 'vault:orphan': 'x' });

@@ -20,7 +20,7 @@ beforeEach(async () => {
   platform = fakePlatform();
   platform.wire = { ...platform.wire, fetch, clock };
   handlers = createEngine(platform).handlers;
-  // Answers for the packaged lists of domains. The resolver is asked over real HTTP, through the platform's `wire`.
+  // Answers for the packaged lists of domains. The resolver is queried over real HTTP, through the platform's `wire`.
   vi.stubGlobal('fetch', async () => new Response('mail.test\n'));
   await handlers['use-device']({}, 'm');
 });
@@ -43,7 +43,7 @@ describe('a check on this device', () => {
   }
   const zone: Zone = { 'aldermoor.test': { MX: ['10 mx.aldermoor.test'] }, 'mx.aldermoor.test': { A: ['192.0.2.1'] } };
 
-  it('tells each question that a resolver was sent: of whom, of which domain, and nothing of the person', async () => {
+  it('journals each DNS query with resolver, domain and record type, and nothing of the person', async () => {
     const { asked, host } = await useResolver(zone);
     expect(await check('marit.solberg@aldermoor.test')).toMatchObject({ ok: true });
     await waitFor(async () => expect(await journal()).toHaveLength(asked.length));
@@ -59,7 +59,7 @@ describe('a check on this device', () => {
     expect(new Set(entries.map(({ id }) => id)).size).toBe(entries.length);
   });
 
-  it('says why an answer was of no use, and tells nothing of what was known without a question', async () => {
+  it('journals why an answer failed, and nothing for a cached answer', async () => {
     await useResolver(zone, (response) => response.writeHead(503).end());
     await check('ada@aldermoor.test');
     await waitFor(async () => expect((await journal())[0]).toMatchObject({ outcome: 'http' }));
@@ -72,7 +72,7 @@ describe('a check on this device', () => {
     expect(await journal()).toHaveLength(asked.length);
   });
 
-  it('tells nothing in a private window, nor when the journal is off', async () => {
+  it('journals nothing in a private window or with the journal off', async () => {
     const { asked } = await useResolver(zone);
     await check('ada@aldermoor.test', true);
     expect(asked.length).toBeGreaterThan(0);
@@ -130,7 +130,7 @@ describe('a site search', () => {
     return job;
   }
 
-  it('tells each request before it is sent, and then what was answered', async () => {
+  it('journals each request before it is sent, and then its outcome', async () => {
     await search();
     const entries = (await journal()).toReversed();
     expect(entries.map(({ params }) => params.url).toSorted()).toEqual(sent.toSorted());
@@ -138,7 +138,7 @@ describe('a site search', () => {
     expect(Object.fromEntries(outcomes)).toMatchObject({ '/robots.txt': '404', '/': '200', '/team': 'moved' });
   });
 
-  it('is not begun from a private window, and nothing is asked or learnt', async () => {
+  it('does not start from a private window: no request, journal entry or job', async () => {
     expect(await search(true)).toBeNull();
     await platform.clock.advance(60_000);
     expect(sent).toEqual([]);

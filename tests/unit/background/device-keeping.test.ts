@@ -42,14 +42,14 @@ function handIn(): void {
 }
 
 describe('a back-up', () => {
-  it('is written, looked at and taken, and its copy goes', async () => {
+  it('is written, and its file is deleted when everything is forgotten', async () => {
     await createLead({ email: 'ada@some.test', first_name: 'Ada' });
     expect(await write('a phrase')).toMatchObject({ at: 'written', records: 1, locked: true });
     await handlers['forget-everything']({}, 'm');
     expect(platform.backUpFiles.stored.size).toBe(0);
   });
 
-  it('says what is wrong with the file, and restores what is whole', async () => {
+  it('reports a missing file and a missing passphrase, and restores a valid file', async () => {
     await createLead({ email: 'ada@some.test', first_name: 'Ada' });
     expect(await read('look', null)).toEqual({ at: 'failed', what: 'look', fault: 'gone' });
     await write('a phrase');
@@ -64,7 +64,7 @@ describe('a back-up', () => {
     expect(await handlers['device-contents']({}, 'm')).toMatchObject({ leads: 1, halfRestored: false });
   });
 
-  it('has pages refresh once it is restored, even in part, and not once it is looked at', async () => {
+  it('pushes `restored` after a whole or partial restore, but not after a preview', async () => {
     await createLead({ email: 'ada@some.test' });
     await write(null);
     handIn();
@@ -79,7 +79,7 @@ describe('a back-up', () => {
     expect(lastPush(platform, 'restored')).toBeDefined();
   });
 
-  it('is begun once, however often the message is said', async () => {
+  it('starts once for a repeated message', async () => {
     const first = await handlers['write-back-up']({ passphrase: null }, 'one');
     expect(await handlers['write-back-up']({ passphrase: null }, 'one')).toEqual(first);
     const done = await ended(handlers['write-back-up']({ passphrase: null }, 'one'));
@@ -88,7 +88,7 @@ describe('a back-up', () => {
   });
 });
 
-describe('a person whom a service opts out', () => {
+describe('an opt-out reported by a service', () => {
   const ada = 'ada@some.test';
   const refused = async (isPrivate = false) => {
     platform.web.answers.set('/email-verifier', {
@@ -108,7 +108,7 @@ describe('a person whom a service opts out', () => {
     await handlers.connect(connecting(null), 'm');
   });
 
-  it('goes from back-up files, but for a private window’s, which leaves the disk as it is', async () => {
+  it('deletes the back-up files, but not if a private window received it', async () => {
     await refused(true);
     expect(platform.backUpFiles.stored.size).toBe(2);
     await refused();
@@ -116,7 +116,7 @@ describe('a person whom a service opts out', () => {
     expect(await handlers['back-up-work']({}, 'm')).toEqual({ at: 'none' });
   });
 
-  it('cuts no restore off: it goes on without them, and its file goes at its end', async () => {
+  it('does not abort a restore, which omits the person and deletes its file at the end', async () => {
     const { handedIn } = platform.backUpFiles;
     let found = () => {};
     const isFound = new Promise<void>((resolve) => {
@@ -134,8 +134,8 @@ describe('a person whom a service opts out', () => {
   });
 });
 
-describe('a person who is forgotten', () => {
-  it('goes from leads, cached answers, jobs, drafts and the back-up that lies here, and is saved no more', async () => {
+describe('a forgotten person', () => {
+  it('is removed from leads, cached responses, jobs, drafts and the back-up file, and cannot be saved again', async () => {
     await createLead({ email: 'Ada@some.test', first_name: 'Ada' });
     await createLead({ email: 'bob@some.test', first_name: 'Bob' });
     await handlers['keep-draft']({ form: 'finder', values: { name: 'ada@some.test' }, private: false }, 'm');

@@ -1,4 +1,4 @@
-/** A 451 that names no address: this device forgets the person that was asked for, and only that person. */
+/** A 451 that names no address: this device forgets only the person that the request was about. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { OperationName } from '../../../lib/contract/operations.ts';
 import { blankCompany, blankEmail } from '../../../lib/device-service/blank-records.ts';
@@ -102,7 +102,7 @@ async function save(...all: Record<string, string>[]): Promise<void> {
 }
 
 describe('the author of an article', () => {
-  it('is forgotten where one alone wrote it, and their name leads to one address', async () => {
+  it('is forgotten if the article has one author and the name has one address', async () => {
     await written(['Ada Byron']);
     await refuse('findAuthor', { url: `${url}?utm_source=x` });
     expect(await left()).toEqual(['bo@acme.test']);
@@ -113,7 +113,7 @@ describe('the author of an article', () => {
     expect(platform.web.sent).toHaveLength(before);
   });
 
-  it('is not guessed among several, nor which of two of one name it is', async () => {
+  it('is not guessed among several authors or among people of the same name', async () => {
     await written(['Ada Byron', 'Bo Dahl']);
     await refuse('findAuthor', { url });
     expect(await left()).toEqual(['ada@acme.test', 'bo@acme.test']);
@@ -123,7 +123,7 @@ describe('the author of an article', () => {
     expect(await left()).toEqual(['a.byron@acme.test', 'ada@acme.test', 'bo@acme.test']);
   });
 
-  it('is whoever the service named before for the same article, whatever is known here', async () => {
+  it('is the person that the service named before for the article, whatever this device knows', async () => {
     await written(['Ada Byron']);
     const finding = { first_name: 'Bo', last_name: 'Dahl', email: 'bo@acme.test', score: 80, domain: 'acme.test' };
     platform.web.answers.set('/author-finder', { status: 200, body: { data: finding, meta: {} } });
@@ -134,7 +134,7 @@ describe('the author of an article', () => {
   });
 });
 
-it('an author is forgotten by name, too, where the service once named an address that this device lacks', async () => {
+it('an author is also forgotten by name if this device lacks the address that the service named before', async () => {
   const origin = { by: 'page', uri: 'https://acme.test/team', extracted_on: '2026-11-20' } as const;
   const people = [{ first_name: 'Cy', last_name: 'Marsh', position: null, linkedin: null, origin }];
   await store.directory.write([{ put: blankCompany('acme.test', { people }), as: 'company' }]);
@@ -147,8 +147,8 @@ it('an author is forgotten by name, too, where the service once named an address
   expect(await store.directory.article(key)).toBeNull();
 });
 
-describe('somebody who was asked for by name', () => {
-  it('is forgotten as a lead, too, which no page named', async () => {
+describe('a person requested by name', () => {
+  it('is also forgotten as a lead of the company', async () => {
     await save(
       { email: 'cy@acme.test', first_name: 'Cý', last_name: 'Marsh' },
       { email: 'cy@mail.test', first_name: 'Cy', last_name: 'Marsh', website: 'https://www.acme.test/' },
@@ -161,7 +161,7 @@ describe('somebody who was asked for by name', () => {
     expect(await left()).toEqual(['ada@acme.test', 'bo@acme.test', 'di@acme.test']);
   });
 
-  it('goes from what others wrote with them where no address is known, and is not written there again', async () => {
+  it('is removed from co-written articles if no address is known, and not added to another one', async () => {
     await written(['Cy Marsh', 'Bo Dahl']);
     await refuse('findEmail', { domain: 'acme.test', first_name: 'Cy', last_name: 'Marsh' });
     expect(await store.directory.article(key)).toMatchObject({ authors: [{ last_name: 'Dahl' }] });
@@ -171,7 +171,7 @@ describe('somebody who was asked for by name', () => {
     expect(again.authors).toEqual([{ first_name: 'Bo', last_name: 'Dahl' }]);
   });
 
-  it('is who has just that name, where it is a single word', async () => {
+  it('matches only that exact name if it is a single word', async () => {
     await save(
       { email: 'cy@acme.test', first_name: 'Cy' },
       { email: 'cm@acme.test', first_name: 'Cy', last_name: 'Marsh' },
@@ -181,7 +181,7 @@ describe('somebody who was asked for by name', () => {
   });
 });
 
-it('who opted out in one spelling is neither asked for nor written here in the other', async () => {
+it('a person who opted out in one spelling is neither requested nor stored in another', async () => {
   await refuse('findEmail', { domain: 'acme.test', full_name: 'Søren Ødegård' });
   const before = platform.web.sent.length;
   const asked = await ask('findEmail', { domain: 'acme.test', full_name: 'Soren Odegard' });
@@ -192,7 +192,7 @@ it('who opted out in one spelling is neither asked for nor written here in the o
   expect(again.authors).toEqual([{ first_name: 'Bo', last_name: 'Dahl' }]);
 });
 
-it('who opted out by name is not listed at their company, whatever this device still holds', async () => {
+it('a person forgotten by name is not listed at the company, even if the name is still stored', async () => {
   await handlers['use-device']({}, 'm');
   const there = async () =>
     (await handlers['people-there']({ domain: 'acme.test' }, 'm')).people.map(({ name }) => name);
@@ -206,8 +206,8 @@ it('who opted out by name is not listed at their company, whatever this device s
   expect(await there()).toEqual(['Cy Roe']);
 });
 
-describe('somebody who was asked for by a profile', () => {
-  it.each(['findEmail', 'enrichPerson'] as const)('is forgotten, and not asked for again: %s', async (operation) => {
+describe('a person requested by a profile', () => {
+  it.each(['findEmail', 'enrichPerson'] as const)('is forgotten, and not requested again: %s', async (operation) => {
     await store.directory.write([person('ada@acme.test', 'Ada', 'Byron', 'https://linkedin.test/in/Ada-B')]);
     await refuse(operation, { linkedin_handle: 'ada-b' });
     expect(await left()).toEqual(['bo@acme.test']);
@@ -217,7 +217,7 @@ describe('somebody who was asked for by a profile', () => {
   });
 });
 
-it('a private window shows them no more, and leaves the disk as it is', async () => {
+it('a private window hides a person who opted out, and deletes nothing on disk', async () => {
   await written(['Ada Byron']);
   await refuse('findAuthor', { url }, true);
   const shown = await handlers['people-on-device']({ domain: 'acme.test', private: true }, 'm');

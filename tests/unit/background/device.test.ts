@@ -26,7 +26,7 @@ async function ask<Name extends OperationName>(
 const useDevice = () => handlers['use-device']({}, 'm');
 
 describe('this device', () => {
-  it('answers as soon as it is chosen, and nothing is sent or told in the journal', async () => {
+  it('answers as soon as it is chosen, without a request or journal entry', async () => {
     const { services, chosen } = await useDevice();
     expect(services).toEqual([{ kind: 'device', id: chosen, name: '', account: null, state: 'connected' }]);
     expect(await ask('countDomainEmails', { domain: 'acme.test' })).toMatchObject({ ok: true });
@@ -34,7 +34,7 @@ describe('this device', () => {
     expect(await handlers.journal({ before: null, limit: 10 }, 'm')).toEqual({ entries: [], more: false });
   });
 
-  it('is one, however often it is begun, and stays beside others', async () => {
+  it('keeps its id when it is chosen again, and replaces the sample', async () => {
     const first = await useDevice();
     await handlers['try-sample']({}, 'm');
     const again = await useDevice();
@@ -43,7 +43,7 @@ describe('this device', () => {
     expect(again.services).toHaveLength(1);
   });
 
-  it('spends nothing: it may be searched without a click, past every ceiling, and knows what it knows now', async () => {
+  it('spends nothing: answers without a click, past every ceiling and never from the cache', async () => {
     await useDevice();
     await handlers['change-settings']({ ceilings: { search: 0, verification: 0 } }, 'm');
     expect(await ask('searchDomain', { domain: 'acme.test' }, false)).toMatchObject({ ok: true, cached: false });
@@ -52,7 +52,7 @@ describe('this device', () => {
     expect(await platform.store.count('spent')).toBe(0);
   });
 
-  it('knows what it knows now, also when it was asked before under a clock that was a day ahead', async () => {
+  it('answers from current data, also after a request under a clock that was a day ahead', async () => {
     await useDevice();
     platform.clock.jump(24 * 60 * 60_000);
     expect(await ask('listLeads', {})).toMatchObject({ reply: { data: { leads: [] } } });
@@ -67,7 +67,7 @@ describe('this device', () => {
     expect(await searched()).toMatchObject({ cached: false });
   });
 
-  it('shows a private window who is a lead already, and nobody else what that window writes', async () => {
+  it('shows its leads in a private window, and shows that window’s leads nowhere else', async () => {
     await useDevice();
     const lead = { email: 'marit@aldermoor.test', leads_list_name: 'Fair' };
     expect(await ask('createLead', lead)).toMatchObject({ ok: true });
@@ -82,7 +82,7 @@ describe('this device', () => {
     expect(await listOf(other.email, false)).toBeNull();
   });
 
-  it('is rid of what a private window wrote or asked once the last one is closed', async () => {
+  it('drops a private window’s leads once the last one closes', async () => {
     await useDevice();
     const email = 'ada@aldermoor.test';
     const exists = () => ask('leadExists', { email }, true, true);
@@ -92,7 +92,7 @@ describe('this device', () => {
     expect(await exists()).toMatchObject({ reply: { data: { leads_list_name: null } } });
   });
 
-  it('says which filters of Discover would find nobody, and closes none of a service', async () => {
+  it('closes Discover filters that would find nothing, but none for another service', async () => {
     expect(await handlers['closed-filters']({}, 'm')).toEqual({ closed: [] });
     expect(await handlers['lost-leads']({}, 'm')).toEqual({ leads: [] });
     await useDevice();
@@ -102,7 +102,7 @@ describe('this device', () => {
     expect(await handlers['closed-filters']({}, 'm')).toEqual({ closed: [] });
   });
 
-  it('tells what pages say of a lead, and nothing of one that only a private window has', async () => {
+  it('has no page changes for a private window’s lead, and alone can refuse a change', async () => {
     await useDevice();
     const made = await ask('createLead', { email: 'marit@aldermoor.test', position: 'CTO' }, true, true);
     const nothing = { changes: [], sources: {} };
@@ -118,7 +118,7 @@ describe('this device', () => {
     });
   });
 
-  it('goes with all that it knows when it is left for good', async () => {
+  it('is removed with its answers when it is disconnected', async () => {
     const { chosen } = await useDevice();
     await ask('searchDomain', { domain: 'acme.test' });
     const { services } = await handlers.disconnect({ service: chosen ?? '' }, 'm');

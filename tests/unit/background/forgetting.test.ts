@@ -75,7 +75,7 @@ beforeEach(() => {
   platform = fakePlatform();
 });
 
-test('38: stopped after each of its steps, the next start leaves nothing, and serves nothing before', async () => {
+test('38: stopped after any step, the next start deletes everything before it answers', async () => {
   const steps = await countCalls();
   expect(steps).toBeGreaterThan(8);
   const nothing = await onDisk(platform);
@@ -114,14 +114,14 @@ test('38: stopped after each of its steps, the next start leaves nothing, and se
   expect(promisedAt).toBe(2);
 });
 
-test('38: permissions that the browser does not take back keep nothing else', async () => {
+test('38: permissions that the browser does not remove prevent no other deletion', async () => {
   const { platform: first, handlers } = await filled();
   first.releaseAll = () => Promise.reject(new Error('You cannot remove required permissions.'));
   await handlers['forget-everything']({}, 'm');
   expect(await onDisk(first)).not.toMatch(/service\.test|deletions/);
 });
 
-test('38: a browser that gives no file system keeps nothing else', async () => {
+test('38: a missing file system prevents no other deletion', async () => {
   const { platform: first, handlers } = await filled();
   first.files.jobs = () => Promise.reject(new DOMException('Not here', 'SecurityError'));
   await handlers['forget-everything']({}, 'm');
@@ -129,7 +129,7 @@ test('38: a browser that gives no file system keeps nothing else', async () => {
   expect((await handlers.services({}, 'm')).services).toEqual([]);
 });
 
-test('38: a database that does not open is told in time to whoever asks, and the next start tries again', async () => {
+test('38: a database that does not open refuses requests in time, and the next start retries the deletion', async () => {
   const { platform: first } = await filled();
   const open = first.store.clear;
   let opens = () => {};
@@ -158,7 +158,7 @@ test('38: a database that does not open is told in time to whoever asks, and the
   await waitFor(async () => expect(await ask('services')).toEqual({ services: [], chosen: null }));
 });
 
-test('38: the address bar is offered nothing that is to be forgotten', async () => {
+test('38: the address bar offers no lookup that is to be forgotten', async () => {
   const { platform: first, handlers } = await filled();
   first.web.answers.set('/email-count', { status: 200, body: { data: { total: 5 } } });
   const params = { domain: 'initech.test' };
@@ -172,7 +172,7 @@ test('38: the address bar is offered nothing that is to be forgotten', async () 
   expect(await onDisk(second)).not.toMatch(/initech|deletions/);
 });
 
-test('38: a start goes on with it by itself, and an alarm brings the start', async () => {
+test('38: an alarm is set, and its start resumes the deletion by itself', async () => {
   const { platform: first, handlers } = await filled();
   const { calls, restore } = stopAfter(4, first);
   void handlers['forget-everything']({}, 'm');

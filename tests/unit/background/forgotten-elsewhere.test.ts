@@ -1,4 +1,4 @@
-/** People whom another browser has forgotten, and this one never knew: no service is asked about them. */
+/** People forgotten in another browser and never known in this one: no service gets a request about them. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { OperationName } from '../../../lib/contract/operations.ts';
 import { noWaterfall, waterfallAsks } from '../../../lib/messages/waterfall.ts';
@@ -50,13 +50,13 @@ const ask = (one: Browser, operation: OperationName, params: object, isPrivate =
     message(),
   );
 
-/** What left Bert's browser for a service, besides questions about the service itself. */
+/** Requests from Bert's browser to a service, except about its account and health. */
 const sent = () =>
   bert.platform.web.sent
     .map(({ url }) => new URL(url).pathname.replace(/^.*\/v\d+/, ''))
     .filter((path) => path !== '/account' && path !== '/health');
 
-/** By Anna: somebody whom her device knows by name, and others because her service says so. */
+/** Anna's browser forgets a person whom her device knows by name, and people whose opt-out her service reports. */
 async function forgotten(): Promise<void> {
   const device = (await anna.engine.handlers.services({}, 'm')).services.find(({ kind }) => kind === 'device');
   await anna.engine.handlers['choose-service']({ service: device?.id ?? '' }, 'm');
@@ -121,7 +121,7 @@ const bulk = { emails: [email], anew: true, private: false };
 const saving = { contacts: [contact], page: null, list: null, private: false };
 const apps = () => ({ service, app: 'ab12', of: { emails: [email], domains: [] } });
 
-describe('nobody is asked', () => {
+describe('no request is sent', () => {
   test.each<[path: string, act: () => Promise<unknown>, answer: unknown]>([
     ['by the verifier', () => ask(bert, 'verifyEmail', { email: email.toUpperCase() }), optedOut],
     ['in a private window', () => ask(bert, 'verifyEmail', { email }, true), optedOut],
@@ -130,15 +130,15 @@ describe('nobody is asked', () => {
     ['for a profile', () => ask(bert, 'findEmail', { linkedin_handle: 'Dot-Elm' }), optedOut],
     ['for an author', () => ask(bert, 'findAuthor', { url: 'https://some.test/news' }), optedOut],
     ['by an enrichment', () => ask(bert, 'enrichPerson', { email }), optedOut],
-    ['by one with the company', () => ask(bert, 'enrichPersonAndCompany', { email }), optedOut],
+    ['by an enrichment with the company', () => ask(bert, 'enrichPersonAndCompany', { email }), optedOut],
     ['to save a lead', () => ask(bert, 'createLead', { email }), optedOut],
-    ['among the members of a waterfall', inOrder, optedOut],
+    ['to the members of a waterfall', inOrder, optedOut],
     ['by the finder of this device', onDevice, optedOut],
     ['by a bulk check', () => bert.engine.handlers.verify(bulk, message()), { job: null }],
-    ['from a page or a mailbox', () => bert.engine.handlers.save(saving, message()), { job: null }],
+    ['by a save from a page or a mailbox', () => bert.engine.handlers.save(saving, message()), { job: null }],
     ['by an import', imported, { total: 1, failed: 1 }],
     [
-      'in the apps of a team',
+      'to the apps of a team',
       () => bert.engine.handlers['look-up-in-app'](apps(), 'm'),
       { ok: true, value: { answers: [] } },
     ],
@@ -149,7 +149,7 @@ describe('nobody is asked', () => {
   });
 });
 
-test('what was answered about them before is deleted, and they are left out of later answers', async () => {
+test('a person forgotten elsewhere is deleted from cached responses and omitted from later ones', async () => {
   const people = [email, 'bo@some.test'].map((value) => ({ value, type: 'personal', sources: [] }));
   const body = { data: { domain: 'some.test', emails: people }, meta: { results: 2 } };
   bert.platform.web.answers.set('/domain-search', { status: 200, body });
@@ -161,7 +161,7 @@ test('what was answered about them before is deleted, and they are left out of l
   expect(await found()).not.toContain(email);
 });
 
-test('they stay forgotten after the sync was left, and after everything was forgotten here', async () => {
+test('people stay forgotten after the sync is left and after everything is forgotten here', async () => {
   await forgotten();
   await bert.say({ ask: 'leave' });
   expect(await ask(bert, 'verifyEmail', { email })).toMatchObject(optedOut);
@@ -173,7 +173,7 @@ test('they stay forgotten after the sync was left, and after everything was forg
   expect(sent()).toEqual([]);
 });
 
-test('others are asked for', async () => {
+test('requests about other people are sent', async () => {
   await forgotten();
   await ask(bert, 'verifyEmail', { email: 'bo@some.test' });
   expect(sent()).toEqual(['/email-verifier']);

@@ -58,7 +58,7 @@ async function ask(operation: OperationName, params: Record<string, unknown>): P
 
 const isFull = { ok: false, problem: { code: 'storage', full: true } };
 
-describe('a disk that was full before this device wrote anything', () => {
+describe('a disk that was full before the first write of this device', () => {
   beforeEach(async () => {
     fill();
     await handlers['use-device']({}, 'm');
@@ -71,11 +71,11 @@ describe('a disk that was full before this device wrote anything', () => {
     ['listLeads', {}, { data: { leads: [] } }],
     ['discoverCompanies', { query: 'acme' }, { data: [] }],
     ['getAccount', {}, { data: { requests: { searches: { used: 0 } } } }],
-  ] as const)('answers what reads: %s', async (operation, params, reply) => {
+  ] as const)('still answers reads: %s', async (operation, params, reply) => {
     expect(await ask(operation, params)).toMatchObject({ ok: true, reply });
   });
 
-  it('says of what writes that there is no room, and writes it once there is', async () => {
+  it('refuses a write as full, and writes once there is room', async () => {
     const lead = { email: 'ada@acme.test' };
     expect(await ask('createLead', lead)).toMatchObject(isFull);
     expect(await ask('listLeads', {})).toMatchObject({ reply: { data: { leads: [] } } });
@@ -84,7 +84,7 @@ describe('a disk that was full before this device wrote anything', () => {
     expect(await ask('listLeads', {})).toMatchObject({ reply: { data: { leads: [lead] } } });
   });
 
-  it('finds in the next life what was kept since under the key that was made before', async () => {
+  it('recognizes an opt-out hashed with the earlier key after a background restart', async () => {
     await ask('searchDomain', { domain: 'acme.test' });
     empty();
     await handlers['forget-person']({ email: 'ada@acme.test' }, 'm');
@@ -93,7 +93,7 @@ describe('a disk that was full before this device wrote anything', () => {
     expect(await ask('verifyEmail', { email: 'ada@acme.test' })).toMatchObject({ problem: { code: 'opted-out' } });
   });
 
-  it('keeps no opt-out that the next life would not recognise', async () => {
+  it('stores no opt-out if its hash key cannot be stored', async () => {
     empty();
     const { put } = IDBObjectStore.prototype;
     vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (this: IDBObjectStore, value, key) {
@@ -106,8 +106,8 @@ describe('a disk that was full before this device wrote anything', () => {
   });
 });
 
-describe('the key of the hashes', () => {
-  it('stays the same when it is kept later on', async () => {
+describe('the hash key', () => {
+  it('stays the same when it is stored later', async () => {
     const name = freshName();
     const hasher = createHasher(createDeviceKeys(name));
     fill();
@@ -118,7 +118,7 @@ describe('the key of the hashes', () => {
     expect(await createHasher(createDeviceKeys(name)).hash('ada')).toBe(before);
   });
 
-  it('is never another one than was kept, however its database fails', async () => {
+  it('is not replaced if its database cannot be read', async () => {
     const name = freshName();
     const stored = await createHasher(createDeviceKeys(name)).hash('ada');
     expect(await createHasher(createDeviceKeys(name)).hash('ada')).toBe(stored);
@@ -128,7 +128,7 @@ describe('the key of the hashes', () => {
     await expect(createHasher(createDeviceKeys(name)).hash('ada')).rejects.toThrow('broken');
   });
 
-  it('is not this life’s own where the browser can’t open what is there', async () => {
+  it('is not replaced if the browser cannot open its database', async () => {
     const name = freshName();
     await createHasher(createDeviceKeys(name)).hash('ada');
     vi.spyOn(IDBFactory.prototype, 'open').mockImplementation(() => {
@@ -138,8 +138,8 @@ describe('the key of the hashes', () => {
   });
 });
 
-describe('a disk that is full of what a service answered', () => {
-  it('gives kept answers up for what this device writes, as for everything else', async () => {
+describe('a disk full of cached responses', () => {
+  it('evicts cached responses for a write of this device', async () => {
     await handlers['use-device']({}, 'm');
     await ask('createLead', { email: 'first@acme.test' });
     const answers = Array.from({ length: 50 }, (_, nth) => answer(`a-${nth}`));

@@ -24,7 +24,7 @@ function area(stored: Record<string, unknown>) {
   };
 }
 
-test('reads of one turn are one call, and each finds its own', async () => {
+test('reads of one turn become one call, and each gets its own value', async () => {
   const browsers = area({ settings: 1, policy: 2 });
   const ours = gathered(browsers);
   const found = await Promise.all([ours.get('settings'), ours.get('policy'), ours.get('deletions')]);
@@ -32,7 +32,7 @@ test('reads of one turn are one call, and each finds its own', async () => {
   expect([found[0].settings, found[1].policy, found[2].deletions]).toEqual([1, 2, undefined]);
 });
 
-test('a later turn reads anew what was changed meanwhile', async () => {
+test('a later turn reads the changed value', async () => {
   const browsers = area({ settings: 1 });
   const ours = gathered(browsers);
   await ours.get('settings');
@@ -40,7 +40,7 @@ test('a later turn reads anew what was changed meanwhile', async () => {
   expect((await ours.get('settings')).settings).toBe(3);
 });
 
-test('a refused call is refused to all of its turn, and to nobody after it', async () => {
+test('a failed call rejects all reads of its turn, and none after it', async () => {
   const browsers = area({ settings: 1 });
   const ours = gathered(browsers);
   browsers.refuses = true;

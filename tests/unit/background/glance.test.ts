@@ -23,7 +23,7 @@ it.each([
   ['https://www.linkedin.com/in/ada-byron/', { kind: 'profile', handle: 'ada-byron' }],
   ['chrome://newtab/', { kind: 'nothing', why: 'browser-page' }],
   [undefined, { kind: 'nothing', why: 'unreadable' }],
-])('a glance at %s tells by the address alone, and leaves nothing behind', async (url, subject) => {
+])('a glance at %s uses the address alone and leaves no trace', async (url, subject) => {
   shows(url);
   const before = await onDisk(platform);
   expect(await engine.handlers.glance({ tab: 7 }, 'message-1')).toMatchObject({ subject });
@@ -34,7 +34,7 @@ it.each([
   expect(await onDisk(platform)).toBe(before);
 });
 
-it('an opening tells panels of its page, with its window', async () => {
+it('an opening pushes its page and window to panels', async () => {
   shows('https://www.acme.test/team#top');
   const { revision } = await engine.handlers.open({ tab: 7 }, 'message-1');
   await platform.clock.advance(0);
@@ -47,7 +47,7 @@ it('an opening tells panels of its page, with its window', async () => {
   expect(pushed?.push.revision).toBeGreaterThan(revision);
 });
 
-it('a press of the panel’s command tells of the page without reading it', async () => {
+it('the panel’s command pushes the page without reading it', async () => {
   shows('https://acme.test/', true);
   await engine.looked(7);
   await waitFor(() => expect(looked()).toHaveLength(1));
@@ -55,7 +55,7 @@ it('a press of the panel’s command tells of the page without reading it', asyn
   expect(platform.tab.reads).toBe(0);
 });
 
-it('nobody is told of a page that nothing is granted for', async () => {
+it('a page without a grant is not pushed', async () => {
   shows(undefined);
   await engine.handlers.open({ tab: 7 }, 'message-1');
   await engine.looked(7);

@@ -12,7 +12,7 @@ const ofJane = (change: Change) => unnamed(change, new Set([jane]));
 const ofOne = (change: Change) =>
   'put' in change && 'service' in change.put && change.put.service === 'one' ? null : change;
 
-test('waits for writes that had begun before', async () => {
+test('waits for writes that began before the deletion', async () => {
   const memory = createMemoryStore();
   let write = () => {};
   const held = new Promise<void>((resolve) => {
@@ -34,7 +34,7 @@ test('waits for writes that had begun before', async () => {
   expect(await memory.count('journal')).toBe(1);
 });
 
-test('lets nothing of a service pass any more, and all of the others', async () => {
+test('blocks all writes about a deleted service, and none about others', async () => {
   const clock = fakeClock();
   const { store, guard } = guardedStore(createMemoryStore(), clock);
   await guard.close(ofOne, true);
@@ -48,7 +48,7 @@ test('lets nothing of a service pass any more, and all of the others', async () 
   expect(await store.count('optOuts')).toBe(1);
 });
 
-test('takes a person out of what is written, and what is typed afterwards stays the user’s', async () => {
+test('removes a person from later writes for a while, but not from drafts', async () => {
   const clock = fakeClock();
   const { store, guard } = guardedStore(createMemoryStore(), clock);
   await guard.close(ofJane, false);

@@ -31,7 +31,7 @@ const count = (params: Record<string, unknown>, click: boolean) =>
   );
 
 test.each([{ email: 'somebody.invented@gmail.com' }, { email: 'somebody.invented@gmx.net' }, { domain: 'gmail.com' }])(
-  '%o may leave: a mail provider is no company, but public',
+  '%o may be sent: a mail provider is no company, but public',
   (params) => {
     expect(privateField(params)).toBeNull();
     expect(namesInternal(params)).toBe(false);
@@ -47,7 +47,7 @@ test.each([
   { domain: 'jenkins.prod' },
   { domain: '10-0-0-7.nip.io' },
   { company: 'wiki.intra' },
-])('%o is asked about on a click, and not without one', async (params) => {
+])('%o is sent on a click only', async (params) => {
   expect(await count(params, false)).toEqual({ ok: false, problem: { code: 'stopped' } });
   expect(platform.web.sent).toEqual([]);
   await count(params, true);
@@ -55,14 +55,14 @@ test.each([
 });
 
 test.each(['router.lan', 'wiki.corp', 'nas.home', 'printer.local', 'x.home.arpa', '192.168.178.1', 'localhost'])(
-  '%s is not sent by a click either',
+  '%s is not sent even on a click',
   async (domain) => {
     expect(await count({ domain }, true)).toMatchObject({ ok: false, problem: { code: 'refused-input' } });
     expect(platform.web.sent).toEqual([]);
   },
 );
 
-test('who is a lead there is not asked by itself', async () => {
+test('known leads of an internal name are not requested without a click', async () => {
   expect(await handlers['known-leads']({ domain: 'wiki.intra', anew: true, private: false }, 'm')).toEqual({
     knownLeads: [],
     asked: null,
@@ -70,7 +70,7 @@ test('who is a lead there is not asked by itself', async () => {
   expect(platform.web.sent).toEqual([]);
 });
 
-test('no job sends one that stands among others: the click did not name it', async () => {
+test('a job does not send an internal name among others, which the click did not name', async () => {
   const says = { limit: 10 };
   await handlers['search-companies'](
     { ...says, domains: ['acme.test', 'wiki.intra', 'router.lan', 'app.fritz.box'] },
@@ -87,7 +87,7 @@ test('no job sends one that stands among others: the click did not name it', asy
   await waitFor(() => expect(platform.web.sent.map(({ url }) => url).join(' ')).toContain('wiki.intra'));
 });
 
-test('a page’s address is no source of a lead, and no author is asked for by it', () => {
+test('an internal page is no source of a lead, and its author is not requested', () => {
   expect(publicPage('https://wiki.intra/team')).toBeNull();
   expect(privateField({ url: 'https://app.fritz.box/notes' })).toBe('url');
   expect(publicPage('https://acme.test/team')).toBe('https://acme.test/team');

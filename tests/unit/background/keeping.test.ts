@@ -33,7 +33,7 @@ beforeEach(async () => {
 });
 
 describe('settings', () => {
-  it('spend nothing and limit nothing until the user says so', async () => {
+  it('spend nothing and limit nothing by default', async () => {
     expect(await handlers.settings({}, 'm')).toEqual({
       searchOnOpen: false,
       ceilings: { search: null, verification: null },
@@ -56,7 +56,7 @@ describe('settings', () => {
     });
   });
 
-  it('are changed one by one, kept and told to every screen', async () => {
+  it('are changed one by one, stored and pushed to all pages', async () => {
     await handlers['change-settings']({ theme: 'dark', list: ' Prospects ' }, 'm');
     await handlers['change-settings']({ ceilings: { search: 5, verification: null } }, 'm');
     const next = createEngine(fakePlatform(platform)).handlers;
@@ -68,11 +68,11 @@ describe('settings', () => {
 
   it.each([
     ['a preset', { at: 'preset', name: 'google' }, { at: 'preset', name: 'google' }],
-    ['none', { at: 'off' }, { at: 'off' }],
-    ['an own one', { at: 'own', address: 'https://dns.test/q' }, { at: 'own', address: 'https://dns.test/q' }],
-    ['one that is gone', { at: 'preset', name: 'toString' }, null],
-    ['what is none', 'google', null],
-  ])('know whom checks may ask: %s', async (_, resolver, read) => {
+    ['off', { at: 'off' }, { at: 'off' }],
+    ['the user’s own', { at: 'own', address: 'https://dns.test/q' }, { at: 'own', address: 'https://dns.test/q' }],
+    ['an unknown preset', { at: 'preset', name: 'toString' }, null],
+    ['an invalid value', 'google', null],
+  ])('hold the DNS resolver for checks: %s', async (_, resolver, read) => {
     platform.local.stored.set('settings', { resolver });
     const next = createEngine(fakePlatform(platform)).handlers;
     expect((await next.settings({}, 'm')).resolver).toEqual(read);
@@ -80,7 +80,7 @@ describe('settings', () => {
     expect((await next['change-settings']({ resolver: { at: 'off' } }, 'm')).resolver).toEqual({ at: 'off' });
   });
 
-  it('lose only the one that is broken', async () => {
+  it('lose only invalid values', async () => {
     platform.local.stored.set('settings', { theme: 'pink', patient: true, ceilings: { search: -1, verification: 9 } });
     const next = createEngine(fakePlatform(platform)).handlers;
     expect(await next.settings({}, 'm')).toMatchObject({
@@ -114,23 +114,17 @@ const count = (domain: string) =>
     `count-${Math.random()}`,
   );
 
-test.each([false, true])(
-  'a request is not sent that was taken back before it came (private: %s)',
-  async (isPrivate) => {
-    const message = `taken-back-${isPrivate}`;
-    await handlers['cancel-request']({ message }, 'm');
-    const how = { click: true, anew: false, again: false, private: isPrivate, page: null };
-    const asked = await handlers.request(
-      { operation: 'searchDomain', params: { domain: 'acme.test' }, ...how },
-      message,
-    );
-    expect(asked).toEqual({ ok: false, problem: { code: 'stopped' } });
-    expect(platform.web.sent).toEqual([]);
-  },
-);
+test.each([false, true])('a request cancelled before it arrives is not sent (private: %s)', async (isPrivate) => {
+  const message = `taken-back-${isPrivate}`;
+  await handlers['cancel-request']({ message }, 'm');
+  const how = { click: true, anew: false, again: false, private: isPrivate, page: null };
+  const asked = await handlers.request({ operation: 'searchDomain', params: { domain: 'acme.test' }, ...how }, message);
+  expect(asked).toEqual({ ok: false, problem: { code: 'stopped' } });
+  expect(platform.web.sent).toEqual([]);
+});
 
 describe('the journal', () => {
-  it('shows what left, newest first and in pages, and is cleared', async () => {
+  it('lists sent requests, newest first and in pages, and can be cleared', async () => {
     platform.web.answers.set('/email-count', { status: 200, body: { data: { total: 5 } } });
     for (const domain of ['acme.test', 'globex.test', 'initech.test']) {
       platform.clock.jump(1_000);
@@ -176,7 +170,7 @@ describe('the journal', () => {
 });
 
 describe('drafts', () => {
-  it('survive, until they are emptied or a week old', async () => {
+  it('survive a background restart until they are emptied or a week old', async () => {
     await handlers['keep-draft']({ form: 'popup', values: { name: 'Ada B' }, private: false }, 'm');
     const next = createEngine(fakePlatform(platform)).handlers;
     expect((await next.open({ tab: null }, 'm')).draft).toEqual({ name: 'Ada B' });
@@ -186,7 +180,7 @@ describe('drafts', () => {
     expect(await platform.store.count('drafts')).toBe(0);
   });
 
-  it('are deleted once they are a week old and nobody sees them any more', async () => {
+  it('are deleted once they are a week old, even if their form is not opened', async () => {
     await handlers['keep-draft']({ form: 'finder acme.test', values: { name: 'Ada B' }, private: false }, 'm');
     platform.clock.jump(8 * 24 * 60 * 60_000);
     await handlers.open({ tab: null }, 'm');
@@ -194,7 +188,7 @@ describe('drafts', () => {
     expect(await platform.store.count('drafts')).toBe(0);
   });
 
-  it('what is saved with each new lead stays until it is changed, however many forms there are', async () => {
+  it('keep the fields saved with each new lead, however old and beside however many forms', async () => {
     const form = savedWithEachLead(service);
     const values = { [`${form}\nfair_badge`]: 'spring' };
     await handlers['keep-draft']({ form, values, private: false }, 'm');
@@ -209,14 +203,14 @@ describe('drafts', () => {
     expect(Object.keys(draft)).toHaveLength(41);
   });
 
-  it('what is saved with each new lead goes with its service', async () => {
+  it('lose the fields saved with each new lead when their service is disconnected', async () => {
     const form = savedWithEachLead(service);
     await handlers['keep-draft']({ form, values: { [`${form}\nfair_badge`]: 'spring' }, private: false }, 'm');
     await handlers.disconnect({ service }, 'm');
     expect(await platform.store.count('drafts')).toBe(0);
   });
 
-  it('are bounded: the oldest subject gives way', async () => {
+  it('are limited to 40 forms: the oldest is dropped', async () => {
     for (let nth = 0; nth < 45; nth += 1) {
       const form = `finder site${nth}.test`;
       await handlers['keep-draft']({ form, values: { [`${form}\nname`]: 'Ada' }, private: false }, `m${nth}`);
@@ -254,7 +248,7 @@ describe('recent lookups', () => {
     await platform.store.write([{ table: 'answers', put: answer('other', { service: 'another', asked: 6 }) }]);
   });
 
-  it('are companies, articles and persons of the chosen service, newest first, each once', async () => {
+  it('are companies, articles and people of the chosen service, newest first, each once', async () => {
     const { recents } = await handlers.recents({ search: '' }, 'm');
     expect(recents).toEqual([
       { text: 'Bo Li @ globex.test', name: 'bo@globex.test', results: null, approximate: false, asked: 5 },
@@ -263,7 +257,7 @@ describe('recent lookups', () => {
     ]);
   });
 
-  it('leave out a person and an author of whom no address was found', async () => {
+  it('omit people and authors without a found address', async () => {
     const before = (await handlers.recents({ search: '' }, 'm')).recents;
     await keep('findEmail', { full_name: 'No One', domain: 'globex.test' }, { data: { email: null } }, 7);
     await keep('findAuthor', { url: 'https://news.test/other' }, { data: { last_name: 'One', email: null } }, 8);
@@ -279,7 +273,7 @@ describe('recent lookups', () => {
     expect(await platform.store.count('answers')).toBe(4);
   });
 
-  it('are found behind many verifications, without reading these', async () => {
+  it('are found behind many verifications without reading them', async () => {
     for (let at = 0; at < 120; at += 1) {
       await platform.store.write([
         {
@@ -302,7 +296,7 @@ describe('recent lookups', () => {
 });
 
 describe('lists', () => {
-  it('are those of the settings, of leads and of saves', async () => {
+  it('come from the settings, known leads and saves', async () => {
     await handlers['change-settings']({ list: 'Mine' }, 'm');
     const lead = { id: 1, sending_status: null, last_contacted_at: null, last_activity_at: null, by: 'leads' } as const;
     const knownLeads = ['Zebra', 'Mine', null].map((list) => ({ ...lead, email: 'jane@acme.test', list }));
@@ -324,7 +318,7 @@ describe('usage', () => {
       body: account({ requests: { searches: { used: searches, available: 50 }, verifications: {} } }),
     });
 
-  it('is not asked again while it is recent, unless it is wanted anew', async () => {
+  it('is requested again only on a refresh or when it is no longer recent', async () => {
     await handlers.usage({ anew: false }, 'm');
     expect(platform.web.sent).toHaveLength(0);
     used(20);
@@ -336,7 +330,7 @@ describe('usage', () => {
     expect(platform.web.sent).toHaveLength(2);
   });
 
-  it('is learnt and told when a screen asks for the account, too', async () => {
+  it('is also updated and pushed when a page requests the account', async () => {
     used(11);
     const how = { click: false, anew: true, again: false, private: false, page: null };
     await handlers.request({ operation: 'getAccount', params: {}, ...how }, 'account');
@@ -348,7 +342,7 @@ describe('usage', () => {
     expect(platform.web.sent).toHaveLength(sent);
   });
 
-  it('is asked once a little after several spends, told and kept', async () => {
+  it('is requested once shortly after several spends, pushed and stored', async () => {
     platform.web.answers.set('/domain-search', {
       status: 200,
       body: { data: { domain: 'x.test', emails: [{ value: 'a@x.test' }] }, meta: { results: 1 } },
@@ -380,14 +374,14 @@ describe('usage', () => {
 });
 
 describe('forgetting', () => {
-  it('clears what is kept and says how much there was', async () => {
+  it('cached responses clears them, and their size is reported', async () => {
     await platform.store.write([{ table: 'answers', put: answer('a', { service, size: 700 }) }]);
     expect(await handlers['cache-size']({}, 'm')).toMatchObject({ answers: 1, bytes: 700 });
     await handlers['clear-cache']({}, 'm');
     expect(await handlers['cache-size']({}, 'm')).toMatchObject({ answers: 0, bytes: 0 });
   });
 
-  it('of what is kept makes room, so that a job goes on that a full device held', async () => {
+  it('cached responses makes room, so a job held by a full disk resumes', async () => {
     const { write } = platform.store;
     platform.store.write = async (changes) => {
       if (changes.some((one) => one.table === 'steps' && 'put' in one && one.put.at === 'sent'))
@@ -404,7 +398,7 @@ describe('forgetting', () => {
     expect((await first())?.held?.problem.code).not.toBe('storage');
   });
 
-  it('of everything leaves opt-outs only, and an ask under way is not written down again', async () => {
+  it('everything leaves only opt-outs, and a request in flight writes nothing', async () => {
     let release = () => {};
     const held = new Promise<void>((resolve) => {
       release = resolve;

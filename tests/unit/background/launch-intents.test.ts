@@ -19,7 +19,7 @@ beforeEach(() => {
   clock = fakeClock();
 });
 
-it('is given once, and to no other window', async () => {
+it('is delivered once, and to no other window', async () => {
   const intents = create();
   await intents.keep(1, Promise.resolve(globex));
   expect(await intents.take(2)).toBeNull();
@@ -27,7 +27,7 @@ it('is given once, and to no other window', async () => {
   expect(await intents.take(1)).toBeNull();
 });
 
-it('is waited for by a panel that opens before it is made, and is then told to nobody else', async () => {
+it('is awaited by a panel that opens before it is ready, and is then not stored', async () => {
   const intents = create();
   let made: (intent: LaunchIntent) => void = () => undefined;
   const saved = intents.keep(
@@ -46,7 +46,7 @@ it('is waited for by a panel that opens before it is made, and is then told to n
   expect(JSON.stringify([...session.stored])).not.toContain('globex');
 });
 
-it('is replaced by a newer one, in whatever order they are made', async () => {
+it('is replaced by a newer one, in whatever order they are ready', async () => {
   const intents = create();
   let made: (intent: LaunchIntent) => void = () => undefined;
   const first = intents.keep(
@@ -69,7 +69,7 @@ it('survives a background restart, and is delivered once', async () => {
   expect(await create().take(1)).toBeNull();
 });
 
-it('is forgotten when no panel opened', async () => {
+it('expires if no panel opens', async () => {
   const intents = create();
   await intents.keep(1, Promise.resolve(globex));
   await settled();
@@ -78,7 +78,7 @@ it('is forgotten when no panel opened', async () => {
   expect(await create().take(1)).toBeNull();
 });
 
-it('is dropped with everything that is forgotten, also while it is made', async () => {
+it('is dropped by a clear, also before it is ready', async () => {
   const intents = create();
   await intents.keep(1, Promise.resolve(globex));
   let made: (intent: LaunchIntent) => void = () => undefined;
@@ -95,7 +95,7 @@ it('is dropped with everything that is forgotten, also while it is made', async 
   expect([...session.stored]).toEqual([]);
 });
 
-it('is none when it could not be made, or what is kept can’t be read', async () => {
+it('is null if it fails or its stored value is invalid', async () => {
   const intents = create();
   expect(await intents.keep(1, Promise.reject(new Error('a bug')))).toBeNull();
   expect(await intents.take(1)).toBeNull();
@@ -103,7 +103,7 @@ it('is none when it could not be made, or what is kept can’t be read', async (
   expect(await create().take(1)).toBeNull();
 });
 
-it('is made beside a panel that opens, and told to one that was open already', async () => {
+it('is pushed to an open panel, and delivered to a panel that opens', async () => {
   const platform = fakePlatform();
   const { handlers } = createEngine(platform);
   await handlers.launch({ window: 3, text: 'globex.test' }, 'welcome');
@@ -114,7 +114,7 @@ it('is made beside a panel that opens, and told to one that was open already', a
   expect((await handlers.open({ tab: 7, window: 3 }, 'panel')).intent).toEqual(globex);
 });
 
-it('is given by an opening to the panel of its window, and to no popup', async () => {
+it('is delivered by an opening to the panel of its window, and to no popup', async () => {
   const platform = fakePlatform();
   const { handlers } = createEngine(platform);
   await platform.intents.keep(3, Promise.resolve(globex));

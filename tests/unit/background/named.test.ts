@@ -17,7 +17,7 @@ const ada = { name: 'Ada Byron', position: 'Head of Engines', profile: 'https://
 const read = () => handlers['read-names']({ tab: 7 }, 'm');
 
 describe('the names of a page', () => {
-  it('are handed on as they are, and nobody is asked', async () => {
+  it('are returned unchanged, without a request', async () => {
     platform.tab.names = [ada, { name: 'Grace Brewster', position: null, profile: null }];
     expect(await read()).toEqual({ names: [ada, { name: 'Grace Brewster', position: null, profile: null }] });
     expect(platform.web.sent).toEqual([]);
@@ -25,12 +25,12 @@ describe('the names of a page', () => {
   });
 
   it.each([
-    ['a profile’s page', 'https://www.linkedin.com/in/ada-b'],
+    ['a profile page', 'https://www.linkedin.com/in/ada-b'],
     ['a mailbox', 'https://mail.google.com/mail/u/0/'],
-    ['a page of the browser', 'chrome://extensions/'],
-    ['a page at home', 'http://192.168.0.1/team'],
-    ['a page that nothing is granted for', undefined],
-  ])('are not read of %s', async (_, url) => {
+    ['a browser page', 'chrome://extensions/'],
+    ['a page in the local network', 'http://192.168.0.1/team'],
+    ['a page without a grant', undefined],
+  ])('are not read from %s', async (_, url) => {
     platform.tab.info = { id: 7, url };
     let reads = 0;
     platform.tabs.readNames = async () => {
@@ -44,16 +44,16 @@ describe('the names of a page', () => {
   it.each([
     ['is no list', { names: [ada] }],
     ['has too many', Array.from({ length: 201 }, () => ada)],
-    ['has an endless name', [{ ...ada, name: 'x'.repeat(400) }]],
+    ['has an overlong name', [{ ...ada, name: 'x'.repeat(400) }]],
     ['links to code', [{ ...ada, profile: 'javascript:alert(1)' }]],
     ['lacks a field', [{ name: 'Ada Byron' }]],
-    ['is nothing', null],
-  ])('are not taken when what came %s', async (_, names) => {
+    ['is null', null],
+  ])('are rejected if the result %s', async (_, names) => {
     platform.tab.names = names;
     expect(await read()).toBeNull();
   });
 
-  it('are nobody’s when the tab has left the page, or the page may not be read', async () => {
+  it('are null if the tab left the page or the page cannot be read', async () => {
     platform.tabs.readNames = async () => {
       platform.tab.info = { id: 7, url: 'https://globex.test/' };
       return [ada];

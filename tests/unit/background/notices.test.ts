@@ -32,7 +32,7 @@ beforeEach(() => {
 const long = (more: Partial<JobView>) => job({ id: 'j1', created: start, total: 25, held: null, ...more });
 const forKey: JobView['held'] = { problem: { code: 'no-key' }, until: null };
 
-it('tells of a job of many steps, once', async () => {
+it('announces a job of many steps once', async () => {
   await notices.jobChanged(long({ state: 'running' }));
   await notices.jobChanged(long({ state: 'done' }));
   await notices.jobChanged(long({ state: 'done' }));
@@ -41,7 +41,7 @@ it('tells of a job of many steps, once', async () => {
   expect(shown).toEqual(['j1 done']);
 });
 
-it('tells of a job that took long, and of no short one', async () => {
+it('announces a smaller job only if it took long', async () => {
   await notices.jobChanged(long({ state: 'done', total: 24 }));
   expect(shown).toEqual([]);
   now += 20_001;
@@ -49,7 +49,7 @@ it('tells of a job that took long, and of no short one', async () => {
   expect(shown).toEqual(['j1 done']);
 });
 
-it('tells nothing unless it is wanted, nor while a page of Harrier is open, then or later', async () => {
+it('announces nothing if turned off, or if a page of Harrier was open at the end', async () => {
   is.wanted = false;
   await notices.jobChanged(long({ state: 'done' }));
   is = { wanted: true, open: true };
@@ -59,7 +59,7 @@ it('tells nothing unless it is wanted, nor while a page of Harrier is open, then
   expect(shown).toEqual([]);
 });
 
-it('tells when the user has to do something, but not of what comes by itself', async () => {
+it('announces a hold that needs the user, but none that ends by itself', async () => {
   await notices.jobChanged(long({ state: 'running' }));
   await notices.jobChanged(long({ state: 'held', held: { problem: { code: 'offline' }, until: start + 5_000 } }));
   await notices.jobChanged(long({ state: 'held', held: forKey }));
@@ -68,7 +68,7 @@ it('tells when the user has to do something, but not of what comes by itself', a
   expect(shown).toEqual(['j1 held', 'j1 held']);
 });
 
-it('tells nothing of what was held or stopped before the worker started', async () => {
+it('announces no job that was held or stopped before the background started', async () => {
   await notices.jobChanged(long({ state: 'held', held: forKey }));
   await notices.jobChanged(long({ id: 'j2', state: 'stopped' }));
   expect(shown).toEqual([]);

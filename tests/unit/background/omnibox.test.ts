@@ -24,7 +24,7 @@ function first(text: string): string | undefined {
 const recentOnes = (text: string, recents: Recent[]) =>
   offersFor(text, recents, false).offers.slice(text === '' ? 0 : 1);
 
-it('says of each kind of text what Enter does, and that nothing is spent', () => {
+it('describes for each kind of text what Enter does, and that nothing is spent', () => {
   expect([
     first(''),
     first('globex.test'),
@@ -48,7 +48,7 @@ it('says of each kind of text what Enter does, and that nothing is spent', () =>
   ]);
 });
 
-it('offers the lookups that the text fits, by what was looked up or what it is called, and not the text itself', () => {
+it('offers earlier lookups that match by text or name, but not the typed text itself', () => {
   const recents = [recent('globex.test', 'Globex Optics', 1_234), recent('initech.test'), recent('glo.test')];
   expect(recentOnes('OPTICS', recents)).toEqual([
     { content: 'globex.test', description: 'globex.test · Globex Optics · 1,234 known' },
@@ -57,12 +57,12 @@ it('offers the lookups that the text fits, by what was looked up or what it is c
   expect(recentOnes('', recents).map(({ content }) => content)).toEqual(recents.map(({ text }) => text));
 });
 
-it('offers no more than a browser lists', () => {
+it('offers at most six earlier lookups, as many as a browser lists', () => {
   const many = Array.from({ length: 40 }, (_, at) => recent(`company${at}.test`));
   expect(recentOnes('company', many)).toHaveLength(6);
 });
 
-it('shows foreign text as text where descriptions are read as XML, and takes out what is not seen', () => {
+it('shows foreign text as text where descriptions are XML, and removes invisible characters', () => {
   const hostile = recent('evil.test', '<url>bank.example</url> & "more"\u202e\u0000', null);
   expect(offersFor('evil', [hostile], true).offers[1]?.description).toBe(
     'evil.test · &lt;url&gt;bank.example&lt;/url&gt; &amp; &quot;more&quot;',
@@ -71,7 +71,7 @@ it('shows foreign text as text where descriptions are read as XML, and takes out
   expect(offersFor('evil', [hostile], false).offers[1]?.description).toContain('<url>bank.example</url> & "more"');
 });
 
-it('looks up what was typed, or the page in front when nothing was', () => {
+it('looks up the typed text, or the current page if it is empty', () => {
   expect(intentOfTyped('  globex.test ')).toEqual({ want: 'look-up', text: 'globex.test' });
   expect(intentOfTyped(' ')).toEqual({ want: 'page' });
   const [own] = offersFor('globex.test', [], true).offers;
@@ -79,7 +79,7 @@ it('looks up what was typed, or the page in front when nothing was', () => {
 });
 
 /**
- * An address bar that draws the default description as the browser does: when it asks, or when it is told. Chromium
+ * An address bar that draws the default description as the browser does: when it asks, or once it is set. Chromium
  * keeps it in the profile's `Preferences`, in clear, until the next one, also when it is of a private window.
  */
 function addressBar(drawsFirst: boolean): (text: string) => Promise<string[]> {
@@ -106,7 +106,7 @@ function addressBar(drawsFirst: boolean): (text: string) => Promise<string[]> {
     new Promise((resolve) => {
       const early = standard;
       ask(text, (more) => {
-        // Both hide an offer of the very text; to Chromium, spaces at the end are none.
+        // Both hide an offer of the typed text itself; Chromium ignores spaces at the end.
         const listed = more
           .filter(({ content }) => content.trim() !== text.trim())
           .map(({ description }) => description);
@@ -116,7 +116,7 @@ function addressBar(drawsFirst: boolean): (text: string) => Promise<string[]> {
 }
 afterEach(() => vi.unstubAllEnvs());
 
-it('says what Enter does with this very text, and never in the default description, which Chromium writes to disk', async () => {
+it('describes Enter for the typed text, but never in the default description, which Chromium writes to disk', async () => {
   const ofGlobex = 'Who works at globex.test? Counted free';
   const inChromium = addressBar(false);
   expect(await inChromium('globex.test')).toEqual(['Look up “%s” here', ofGlobex]);

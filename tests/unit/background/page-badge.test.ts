@@ -9,7 +9,7 @@ interface Filter {
   url: { hostSuffix: string }[];
 }
 
-/** The tab's address, and what its icon says. */
+/** The tab's address, and the text and title of its icon. */
 let tab: { url: string; text: string; title: string };
 let committed: NavigationListener[];
 let moved: { listener: NavigationListener; filter: Filter }[];
@@ -41,7 +41,7 @@ beforeEach(() => {
   });
 });
 
-/** A page of its own: the browser takes the last one's number away. */
+/** Loads a page: the browser clears the last one's number. */
 function open(url: string): void {
   tab = { url, text: '', title: 'Harrier' };
   for (const listener of committed) listener({ tabId: 7, frameId: 0 });
@@ -55,7 +55,7 @@ function move(url: string): void {
     if (filter.url.some(({ hostSuffix }) => hostname.endsWith(hostSuffix))) listener({ tabId: 7, frameId: 0 });
 }
 
-it('counts whoever a profile site goes on to, without a new page, and nobody where it shows none', async () => {
+it('follows a profile site to another person without a page load, and is cleared where no person is shown', async () => {
   const known: Record<string, { text: string; title: string }> = {
     'https://www.linkedin.com/in/ada': { text: '1', title: 'One' },
     'https://www.linkedin.com/in/bo': { text: '', title: '' },

@@ -8,7 +8,7 @@ const selected = (selectionText: string, pageUrl: string | undefined = 'https://
 const lookUp = (text: string) => ({ want: 'look-up', text });
 
 describe('the entries', () => {
-  it('hold nothing in their words but the selection, which the browser puts in', () => {
+  it('have fixed titles, except for the selection, which the browser inserts', () => {
     expect(pageEntries().map(({ title }) => title)).toEqual([
       'Verify this address',
       'Who works at this link’s site?',
@@ -17,7 +17,7 @@ describe('the entries', () => {
     ]);
   });
 
-  it('stand where there is something for them, and each is known again', () => {
+  it('each give an intent, and other menu ids give none', () => {
     for (const { id } of pageEntries())
       expect(intentOf({ menuItemId: id, linkUrl: 'https://globex.test/' })).not.toBeNull();
     expect(intentOf({ menuItemId: 'open-panel' })).toBeNull();
@@ -26,7 +26,7 @@ describe('the entries', () => {
 });
 
 describe('a link', () => {
-  it('is looked up without what it carries besides', () => {
+  it('is looked up without its query and fragment', () => {
     const linkUrl = 'https://www.globex.test/people?session=secret#top';
     expect(intentOf({ menuItemId: 'link', linkUrl })).toEqual(lookUp('https://www.globex.test/people'));
   });
@@ -43,13 +43,13 @@ describe('a link', () => {
       { want: 'addresses', addresses: ['marit@globex.test', 'post@initech.test'] },
     ],
     ['mailto:%zz', lookUp('%zz')],
-  ])('to an address names its recipients: %s', (linkUrl, intent) => {
+  ])('to an address gives its recipients: %s', (linkUrl, intent) => {
     expect(intentOf({ menuItemId: 'mailto', linkUrl })).toEqual(intent);
   });
 });
 
 describe('a selection', () => {
-  it('with addresses is about these, each once, and about nothing else in it', () => {
+  it('with addresses gives only these, each once', () => {
     expect(selected('Write to Marit <marit@globex.test>.')).toEqual(lookUp('marit@globex.test'));
     expect(selected('a@globex.test; A@globex.test, "b@globex.test" and c@intranet')).toEqual({
       want: 'addresses',
@@ -57,7 +57,7 @@ describe('a selection', () => {
     });
   });
 
-  it('with more addresses than are taken is cut, between two of them', () => {
+  it('with more than 200 addresses is cut between two of them', () => {
     const many = Array.from({ length: 3_000 }, (_, at) => `person${at}@globex.test`);
     const intent = selected(many.join(' '));
     if (intent?.want !== 'addresses') throw new Error('addresses were expected');
@@ -71,11 +71,11 @@ describe('a selection', () => {
     'ليلى الحداد',
     'O’Neill Ada',
     '青山 春子',
-  ])('that is a name is sought where the page is at home: %s', (name) => {
+  ])('that is a name is looked up at the page’s domain: %s', (name) => {
     expect(selected(`  ${name}\n`)).toEqual(lookUp(`${name} @ globex.test`));
   });
 
-  it('that is a name on a page without a home is sought without one', () => {
+  it('that is a name on a page without a company domain is looked up without one', () => {
     expect(selected('Marit Lindqvist', 'http://wiki/people')).toEqual(lookUp('Marit Lindqvist @'));
     expect(selected('Marit Lindqvist', 'https://mail.google.com/mail/u/0/')).toEqual(lookUp('Marit Lindqvist @'));
   });
@@ -87,17 +87,17 @@ describe('a selection', () => {
     'Globex',
     'Globex Optics GmbH',
     'top 10 tips',
-  ])('that stands for itself is looked up as it is: %s', (text) => {
+  ])('that is not only a name is looked up unchanged: %s', (text) => {
     expect(selected(text)).toEqual(lookUp(text));
   });
 
-  it('that is long is looked up by the first domain in it, and else shows what the page is about', () => {
+  it('that is long is looked up by its first domain, or else opens the page', () => {
     const prose = 'We met the people who make these instruments in a small town by the water. '.repeat(3);
     expect(selected(`${prose} See initech.test (or globex.test).`)).toEqual(lookUp('initech.test'));
     expect(selected(prose)).toEqual({ want: 'page' });
   });
 
-  it('of a megabyte is read to its end', () => {
+  it('of a megabyte is parsed without a timeout', () => {
     // Quadratic code would exceed the test's timeout.
     for (const text of ['a@'.repeat(500_000), 'a.'.repeat(500_000), 'Ab '.repeat(300_000)])
       expect(selected(text)).toHaveProperty('want');

@@ -44,7 +44,7 @@ async function dump(): Promise<Map<string, string[]>> {
 
 const report = (email = jane) => handlers['person-report']({ email }, 'm');
 
-test('it lists each kind of record with its time, service and the part about the person alone', async () => {
+test('the report lists each kind of record with time, service and only the part about the person', async () => {
   const { emails, optedOut, records } = await report();
   expect([emails, optedOut]).toEqual([[jane], false]);
   const places = new Set(records.map(({ place }) => place));
@@ -63,14 +63,14 @@ test('it lists each kind of record with its time, service and the part about the
   expect(JSON.stringify(others)).not.toContain(bo);
 });
 
-test('it lists a file with the address, however its domain is spelled, and no file with a longer address alone', async () => {
+test('the report lists a file with the address in any spelling, and no file with only a longer address', async () => {
   await platform.files.write(`export-${remote}`, 1, 'jana@müller-optik.test\n');
   const files = async (email: string) => (await report(email)).records.filter(({ place }) => place === 'file').length;
   expect(await files('jana@xn--mller-optik-thb.test')).toBe(1);
   expect(await files('ana@müller-optik.test')).toBe(0);
 });
 
-test('it changes nothing, and is empty once the person is forgotten, but for the opt-out', async () => {
+test('the report changes nothing, and shows only the opt-out once the person is forgotten', async () => {
   const before = await dump();
   await report();
   expect(await dump()).toEqual(before);
@@ -79,7 +79,7 @@ test('it changes nothing, and is empty once the person is forgotten, but for the
   expect((await report(bo)).records.length).toBeGreaterThan(5);
 });
 
-test('it lists a person whom this device knows without an address, asked for by a guess', async () => {
+test('the report for a guessed address lists a person known without an address', async () => {
   const there = async () => (await report(cleo)).records.filter(({ place }) => place === 'company');
   expect(await there()).toMatchObject([{ data: { people: [{ first_name: 'Cleo', last_name: 'Marsh' }] } }]);
   expect(JSON.stringify(await there())).not.toContain('Jane');
@@ -87,7 +87,7 @@ test('it lists a person whom this device knows without an address, asked for by 
   expect((await report(cleo)).records).toEqual([]);
 });
 
-test('a table whose records forgetting changes, and that the report does not list, fails here', async () => {
+test('the report covers every table that forgetting a person changes', async () => {
   const before = await dump();
   const { records } = await report();
   await handlers['forget-person']({ email: jane }, 'm');

@@ -3,7 +3,7 @@ import { whenNoneIsPrivate } from '../../../lib/background/browser/private-windo
 import { installBrowser } from '../harness/fake-browser.ts';
 import { settled } from './fakes.ts';
 
-test('the last private window that closes is noticed once, also while the browser still names it', async () => {
+test('the closing of the last private window is reported once, even if the browser still lists it', async () => {
   const listeners = new Set<(closed: number) => void>();
   const close = (closed: number) => {
     for (const listener of listeners) listener(closed);
@@ -28,7 +28,7 @@ test('the last private window that closes is noticed once, also while the browse
   close(2);
   await settled();
   expect(times).toBe(1);
-  // It is asked for again with the next private window.
+  // The background listens again with the next private window.
   close(1);
   await settled();
   expect(times).toBe(1);

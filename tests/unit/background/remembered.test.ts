@@ -1,4 +1,4 @@
-/** What is read once per background run, and when it is read again. */
+/** Values that are read once per background run, and when they are read again. */
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { createGrants } from '../../../lib/background/core/grants.ts';
@@ -12,10 +12,10 @@ beforeEach(() => {
   platform = fakePlatform();
 });
 
-describe('a kept value', () => {
+describe('a stored value', () => {
   const counter = () => storedValue(platform.local, 'count', z.number(), 0);
 
-  it('is read once, and is what its own changes made of it', async () => {
+  it('is read once, and then follows its own changes', async () => {
     const read = vi.spyOn(platform.local, 'get');
     const count = counter();
     expect(await Promise.all([count.get(), count.get()])).toEqual([0, 0]);
@@ -25,7 +25,7 @@ describe('a kept value', () => {
     expect(platform.local.stored.get('count')).toBe(2);
   });
 
-  it('stays as it was when it can’t be written, and is read again after a failure', async () => {
+  it('is unchanged by a failed write, and read again after a failed read', async () => {
     const count = counter();
     vi.spyOn(platform.local, 'get').mockRejectedValueOnce(new Error('busy'));
     await expect(count.get()).rejects.toThrow('busy');
@@ -35,7 +35,7 @@ describe('a kept value', () => {
     expect(await count.get()).toBe(0);
   });
 
-  it('is read anew when everything was emptied or it was removed', async () => {
+  it('is read again after a clear, and after its removal', async () => {
     const count = counter();
     await count.change(() => 7);
     await platform.local.clear();
@@ -50,7 +50,7 @@ describe('a kept value', () => {
 describe('a key', () => {
   const owner = { service: 's', origin: 'https://service.test' };
 
-  it('is opened once, for its own origin alone, until it changes', async () => {
+  it('is decrypted once, for its own origin only, until it changes', async () => {
     const vault = createVault(platform, platform.deviceKeys, platform.passphraseFile);
     const opened = vi.spyOn(platform.deviceKeys, 'vaultKey');
     await vault.keep(owner, 'one', { kept: 'device' });
@@ -66,7 +66,7 @@ describe('a key', () => {
 });
 
 describe('a grant', () => {
-  it('is remembered until grants change; a missing one is asked for each time', async () => {
+  it('is remembered until grants change; a missing one is checked each time', async () => {
     const asked = vi.spyOn(platform, 'isGranted');
     const grants = createGrants(platform);
     const pattern = 'https://service.test/*';

@@ -1,4 +1,4 @@
-/** Leads that nobody has touched for long are removed once, undoably, and leave only their number. */
+/** Leads untouched for long are removed once, undoably, and leave only their number. */
 import { beforeEach, expect, test } from 'vitest';
 import type { Engine } from '../../../lib/background/engine.ts';
 import { untouched } from '../../../lib/contract/retention.ts';
@@ -49,7 +49,7 @@ async function carriedOut(): Promise<void> {
 
 const ran = async () => (await engine.handlers.settings({}, 'm')).retention.ran;
 
-test('a click removes those that were neither changed nor contacted; their number stays, and nothing else', async () => {
+test('a click removes leads neither changed nor contacted, and leaves only their number', async () => {
   expect(await ask(false)).toEqual({ leads: 1, job: null, removed: {} });
   const { job } = await ask(true, 'm-2');
   expect(job).toMatchObject({ kind: 'delete', total: 1, sendAfter: now + 8_000 });
@@ -82,7 +82,7 @@ test('nothing is removed by itself without the preference', async () => {
   expect([await ran(), (await engine.handlers.jobs({}, 'm')).jobs]).toEqual([null, []]);
 });
 
-test('with it, once a day, also if the background was killed before it noted the day', async () => {
+test('with the preference, leads are removed once a day, even if the background was killed before noting the day', async () => {
   await engine.handlers['change-settings']({ retention: { months: 12, auto: true } }, 'm');
   const today = new Date(now).toISOString().slice(0, 10);
   await waitFor(async () => expect(await ran()).toBe(today));

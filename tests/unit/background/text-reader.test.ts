@@ -57,7 +57,7 @@ const offscreen: OffscreenApi = {
 };
 const read = (reader: ReturnType<typeof createTextReader>) => reader.read('<p>', 'https://harbour.test/');
 
-it('is opened again for the search after the one that closed it', async () => {
+it('is opened again for the next search after a close', async () => {
   const reader = createTextReader(offscreen, clock);
   expect(await read(reader)).toEqual(page);
   await reader.close();
@@ -66,7 +66,7 @@ it('is opened again for the search after the one that closed it', async () => {
   await reader.close();
 });
 
-it('is not closed under a search that begins while the one before it closes it', async () => {
+it('stays open for a search that begins while the last one closes it', async () => {
   const reader = createTextReader(offscreen, clock);
   await read(reader);
   const closing = reader.close();
@@ -76,7 +76,7 @@ it('is not closed under a search that begins while the one before it closes it',
   await reader.close();
 });
 
-it('serves as well when it still stands from before a stop of the background', async () => {
+it('is reused if it is still open after a background restart', async () => {
   await offscreen.createDocument({ url: '', reasons: ['DOM_PARSER'], justification: '' });
   const reader = createTextReader(offscreen, clock);
   expect(await read(reader)).toEqual(page);
@@ -84,7 +84,7 @@ it('serves as well when it still stands from before a stop of the background', a
   expect(standing).toBe(0);
 });
 
-it('is opened anew where the one of before a stop was still loading, and does not answer', async () => {
+it('is reopened if the one from before a background restart does not answer', async () => {
   await offscreen.createDocument({ url: '', reasons: ['DOM_PARSER'], justification: '' });
   deaf = 1;
   const reader = createTextReader(offscreen, clock);
@@ -93,7 +93,7 @@ it('is opened anew where the one of before a stop was still loading, and does no
   await reader.close();
 });
 
-it('is opened anew where the browser has put it away', async () => {
+it('is opened again after the browser closed it', async () => {
   const reader = createTextReader(offscreen, clock);
   await read(reader);
   await offscreen.closeDocument();
@@ -101,7 +101,7 @@ it('is opened anew where the browser has put it away', async () => {
   await reader.close();
 });
 
-it('tells a page that can’t be read from a reader that is not there', async () => {
+it('distinguishes an unreadable page from a missing reader', async () => {
   const reader = createTextReader(offscreen, clock);
   answer = { read: null };
   expect(await read(reader)).toBeNull();

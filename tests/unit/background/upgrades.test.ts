@@ -36,7 +36,7 @@ async function ofVersion1(): Promise<string> {
 
 const tableNames = Object.keys(first.tables) as TableName[];
 
-test('version 1: every record is there, fits, and has the tables that came later beside it', async () => {
+test('version 1: every record is still there and valid, and later tables are added', async () => {
   const name = await ofVersion1();
   const store = createIdbStore(() => now, { name });
   for (const table of tableNames) {
@@ -59,7 +59,7 @@ test('version 1: every record is there, fits, and has the tables that came later
   database.close();
 });
 
-test('a database of a later version is left as it is, and said to be one', async () => {
+test('a database of a later version is left unchanged and reported as newer', async () => {
   const name = await ofVersion1();
   (await openDB(name, version + 1)).close();
   const store = createIdbStore(() => now, { name });
@@ -78,7 +78,7 @@ test('a database of a later version is left as it is, and said to be one', async
 
 const id = (record: object) => String('id' in record ? record.id : '');
 
-test('an upgrade that ends in the middle leaves version 1 as it was, and the next one goes through', async () => {
+test('an interrupted upgrade leaves version 1 unchanged, and the next one succeeds', async () => {
   const name = await ofVersion1();
   const { createIndex } = IDBObjectStore.prototype;
   vi.spyOn(IDBObjectStore.prototype, 'createIndex').mockImplementation(function (this: IDBObjectStore, ...of) {

@@ -29,7 +29,7 @@ beforeEach(() => {
 const stored = () => JSON.stringify([...local.stored, ...session.stored]);
 
 describe('the vault', () => {
-  it('gives a key back to its service, also in a later life', async () => {
+  it('returns a key to its service, also after a background restart', async () => {
     await vault.keep(owner, canary, onDevice);
     expect(await vault.read(owner)).toBe(canary);
     expect(await createVault({ local, session }, createDeviceKeys(`device-${devices}`), lockFile).read(owner)).toBe(
@@ -37,7 +37,7 @@ describe('the vault', () => {
     );
   });
 
-  it('stores no byte of it in the clear, and never the same bytes twice', async () => {
+  it('stores a key only encrypted, and never as the same bytes twice', async () => {
     await vault.keep(owner, canary, onDevice);
     const first = stored();
     for (const text of [canary, btoa(canary), canary.slice(0, 6), btoa(canary).slice(0, 8)])
@@ -46,13 +46,13 @@ describe('the vault', () => {
     expect(stored()).not.toBe(first);
   });
 
-  it('keeps it under a device key that no script can read out', async () => {
+  it('encrypts with a device key that no script can export', async () => {
     const deviceKey = await deviceKeys.vaultKey(true);
     expect(deviceKey?.extractable).toBe(false);
     if (deviceKey) await expect(crypto.subtle.exportKey('raw', deviceKey)).rejects.toThrow();
   });
 
-  it('is bound to its service and to its origin', async () => {
+  it('binds a key to its service and origin', async () => {
     await vault.keep(owner, canary, onDevice);
     const [[slot, bytes] = ['', '']] = [...local.stored];
     local.stored.set(slot.replace('one', 'two'), bytes);
@@ -60,7 +60,7 @@ describe('the vault', () => {
     expect(await vault.read({ service: 'one', origin: 'https://evil.test' })).toBeNull();
   });
 
-  it('says that it has no key when it cannot be read, and leaves the bytes alone', async () => {
+  it('returns null for an unreadable key, and leaves its bytes unchanged', async () => {
     await vault.keep(owner, canary, onDevice);
     const before = stored();
     const elsewhere = createVault({ local, session }, createDeviceKeys(`device-${devices}-elsewhere`), lockFile);
@@ -75,7 +75,7 @@ describe('the vault', () => {
     }
   });
 
-  it('keeps a key for this browser session in memory alone, and takes it off the disk', async () => {
+  it('stores a session key in session storage only, and removes it from disk', async () => {
     await vault.keep(owner, canary, onDevice);
     await vault.keep(owner, canary, { kept: 'session' });
     expect([local.stored.size, session.stored.size]).toEqual([0, 1]);
@@ -84,7 +84,7 @@ describe('the vault', () => {
     expect([local.stored.size, session.stored.size]).toEqual([1, 0]);
   });
 
-  it('forgets', async () => {
+  it('forgets the key of one service only', async () => {
     await vault.keep(owner, canary, onDevice);
     await vault.keep({ ...owner, service: 'two' }, 'another', onDevice);
     await vault.forget('one');
@@ -92,7 +92,7 @@ describe('the vault', () => {
     expect(await vault.read({ ...owner, service: 'two' })).toBe('another');
   });
 
-  it('agrees on one device key when two ask for the first time', async () => {
+  it('creates one device key for two simultaneous first requests', async () => {
     const other = createDeviceKeys(`device-${devices}`);
     await Promise.all([
       vault.keep(owner, canary, onDevice),
@@ -107,7 +107,7 @@ describe('the vault', () => {
 describe('a key behind a passphrase', () => {
   const passphrase = 'korrekt pferd 7 Ångström';
 
-  /** The browser was closed: what was in memory is gone. */
+  /** After a browser restart: session storage is empty. */
   const restarted = () => {
     session = fakeArea();
     return createVault({ local, session }, createDeviceKeys(`device-${devices}`), lockFile);
@@ -125,18 +125,18 @@ describe('a key behind a passphrase', () => {
     expect(await woken.read(owner)).toBe(canary);
   });
 
-  it('lies on disk so that everything there together does not give it away', async () => {
+  it('cannot be read from everything on disk together', async () => {
     await vault.keep(owner, canary, behind(passphrase));
     const [[, onDisk] = ['', null]] = [...local.stored];
     expect(Object.keys(onDisk as object).toSorted()).toEqual(['rounds', 'salt', 'sealed']);
     const text = JSON.stringify(onDisk);
     for (const secret of [canary, passphrase]) expect(text).not.toContain(secret);
-    // With the device's own key alone it stays shut.
+    // The device's own key alone does not unlock it.
     local.stored.set('vault:one', (onDisk as { sealed: string }).sealed);
     expect(await restarted().read(owner)).toBeNull();
   });
 
-  it('stays locked under any other passphrase, for another service, and when its bytes are damaged', async () => {
+  it('stays locked with a wrong passphrase, for another service or origin, and with damaged bytes', async () => {
     await vault.keep(owner, canary, behind(passphrase));
     const next = restarted();
     for (const wrong of ['', ' ', passphrase.slice(1), `${passphrase} `, passphrase.toLowerCase()])
@@ -156,12 +156,12 @@ describe('a key behind a passphrase', () => {
     expect(await next.unlock(owner, passphrase)).toBe(true);
   });
 
-  it('opens whichever way the keyboard writes an accent', async () => {
+  it('unlocks with an accent in any Unicode form', async () => {
     await vault.keep(owner, canary, behind(passphrase.normalize('NFC')));
     expect(await restarted().unlock(owner, passphrase.normalize('NFD'))).toBe(true);
   });
 
-  it('leaves nothing of its other way behind when that is changed, and forgets both of its places', async () => {
+  it('leaves no copy behind when its storage changes or it is forgotten', async () => {
     await vault.keep(owner, canary, onDevice);
     await vault.keep(owner, canary, behind(passphrase));
     expect(await restarted().read(owner)).toBeNull();

@@ -11,7 +11,7 @@ import { job, step } from './records.ts';
 describe('the wake-up', () => {
   const alarms = () => ({ create: vi.fn(), clear: vi.fn(async () => true) });
 
-  it('is never asked for within 30 s, which browsers would move without a word', () => {
+  it('is never asked for within 30 s, which browsers would delay silently', () => {
     const clock = fakeClock();
     const api = alarms();
     const wakeAt = createWaking(api, clock, alarmNames.due);
@@ -25,7 +25,7 @@ describe('the wake-up', () => {
     ]);
   });
 
-  it('is one alarm, and can be taken back', () => {
+  it('clears its alarm when it is cancelled', () => {
     const api = alarms();
     createWaking(api, fakeClock(), alarmNames.due)(null);
     expect(api.clear.mock.calls).toEqual([[alarmNames.due]]);
@@ -57,15 +57,15 @@ describe('the wake-up', () => {
 });
 
 describe('revisions', () => {
-  const life = (session = fakeArea(), clock = fakeClock()) => {
+  const background = (session = fakeArea(), clock = fakeClock()) => {
     const received: Push[] = [];
     const pushes = createPushes(session, clock, (push) => received.push(push));
     return { pushes, received, session, clock };
   };
   const body = { topic: 'service', service: null } as const;
 
-  it('rise with every push, and a snapshot stands below what is pushed later', async () => {
-    const { pushes, received } = life();
+  it('grow with every push; a snapshot’s is below those of later pushes', async () => {
+    const { pushes, received } = background();
     pushes.push(body, false);
     pushes.push(body, false);
     await settled();
@@ -78,18 +78,18 @@ describe('revisions', () => {
     expect(three).toBeGreaterThan(snapshot);
   });
 
-  it('go on above those of an earlier life, though the clock was set back', async () => {
-    const first = life();
+  it('stay above those of an earlier background, even if the clock was set back', async () => {
+    const first = background();
     first.pushes.push(body, false);
     await settled();
     first.clock.jump(-24 * 60 * 60_000);
-    const second = life(first.session, first.clock);
+    const second = background(first.session, first.clock);
     expect(await second.pushes.revision()).toBeGreaterThan(await first.pushes.revision());
   });
 
-  it('come from the clock when the session’s memory can’t be had', async () => {
+  it('come from the clock if session storage cannot be read', async () => {
     const broken = { ...fakeArea(), get: async () => Promise.reject(new Error('gone')) };
-    const { pushes, clock } = life(broken);
+    const { pushes, clock } = background(broken);
     expect(await pushes.revision()).toBe(clock.now() * 1_000);
   });
 });

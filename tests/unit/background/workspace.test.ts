@@ -1,4 +1,4 @@
-/** What the workspace reads and stores: lists, saved filters, columns, and rows of long jobs. */
+/** Data of the workspace: lists, saved filters, columns, and rows of long jobs. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { contactOfAddress } from '../../../lib/contract/contact.ts';
 import type { Says } from '../../../lib/messages/catalogue.ts';
@@ -37,7 +37,7 @@ const listLeads = (id: string) =>
   );
 
 describe('begin', () => {
-  it('gives all that is known, and sends nothing', async () => {
+  it('returns all known data without a request', async () => {
     await handlers['keep-draft']({ form: 'discover', values: { query: 'Instrument makers' }, private: false }, 'd');
     const sent = platform.web.sent.length;
     expect(await handlers.begin({}, 'b')).toMatchObject({
@@ -54,7 +54,7 @@ describe('begin', () => {
 });
 
 describe('lists', () => {
-  it('are learnt from what the leads say, kept, and known at the next start', async () => {
+  it('are learnt from leads, stored, and known after a background restart', async () => {
     answerLeads(
       lead(1, { id: 7, name: 'Fair', leads_count: 12 }),
       lead(2, null),
@@ -70,7 +70,7 @@ describe('lists', () => {
     expect(await createEngine(fakePlatform(platform)).handlers.lists({ ask: false }, 'm')).toEqual({ lists: known });
   });
 
-  it('are asked for once, free, where a menu of them is opened and none was ever learnt', async () => {
+  it('are requested once when a menu opens and none is known', async () => {
     answerLeads(lead(1, { id: 7, name: 'Fair', leads_count: 12 }));
     const before = platform.web.sent.length;
     expect(await handlers.lists({ ask: false }, 'm')).toEqual({ lists: [] });
@@ -81,7 +81,7 @@ describe('lists', () => {
     expect(platform.web.sent.length).toBe(before + 1);
   });
 
-  it('are all there where a menu of them is opened, although one was learnt before', async () => {
+  it('are requested in full when a menu opens, even if one is known', async () => {
     answerLeads(lead(1, { id: 7, name: 'Fair', leads_count: 1 }));
     await listLeads('one');
     answerLeads(
@@ -93,7 +93,7 @@ describe('lists', () => {
     expect(lists.map(({ name }) => name)).toEqual(['Fair', 'Mine', 'Old']);
   });
 
-  it('are looked for on the next pages until they account for all leads', async () => {
+  it('are requested from the next pages while they do not account for all leads', async () => {
     const body = (leads: ReturnType<typeof lead>[], total: number) => ({
       status: 200,
       body: { data: { leads }, meta: { count: leads.length, total } },
@@ -107,7 +107,7 @@ describe('lists', () => {
     expect(platform.web.sent.at(-1)?.url).toContain('offset=250');
   });
 
-  it('hold as many leads as the answer says that was asked for all of one, though its rows say otherwise', async () => {
+  it('take their size from a response to a request for the whole list, not from its rows', async () => {
     answerLeads(lead(1, { id: 7, name: 'Fair', leads_count: 12 }));
     await listLeads('one');
     const how = { click: false, anew: true, again: false, private: false, page: null };
@@ -124,7 +124,7 @@ describe('lists', () => {
     expect(await handlers.lists({ ask: false }, 'm')).toEqual({ lists: [{ id: 7, name: 'Fair', leads: 0 }] });
   });
 
-  it('that were renamed are known by their new name, and in any case as one', async () => {
+  it('that were renamed appear once, by their new name, whatever its case', async () => {
     answerLeads(lead(1, { id: 7, name: 'Fair', leads_count: 12 }));
     await listLeads('one');
     answerLeads(lead(1, { id: 7, name: 'Fair of May', leads_count: 13 }));
@@ -135,7 +135,7 @@ describe('lists', () => {
     expect(await platform.store.list('lists')).toHaveLength(1);
   });
 
-  it('of a private window are gone once the last one is closed', async () => {
+  it('cached responses of a private window are gone once the last one closes', async () => {
     platform.web.answers.set('/email-count', { status: 200, body: { data: { total: 5 } } });
     const params = { domain: 'initech.test' };
     const how = { click: true, anew: false, again: false, private: true, page: null };
@@ -154,7 +154,7 @@ describe('lists', () => {
     expect(await platform.store.list('lists')).toEqual([]);
   });
 
-  it('go with their service, also those that were being gathered', async () => {
+  it('are removed with their service, also those not stored yet', async () => {
     answerLeads(lead(1, { id: 7, name: 'Fair', leads_count: 12 }));
     await listLeads('one');
     const { services } = await handlers.services({}, 's');
@@ -164,10 +164,10 @@ describe('lists', () => {
   });
 });
 
-describe('sets of filters', () => {
+describe('saved filters', () => {
   const filters = { company: 'acme', sending_status: ['replied'] };
 
-  it('are kept under their names, replaced, and forgotten', async () => {
+  it('are stored by name, replaced and deleted', async () => {
     await handlers['keep-lead-filters']({ name: 'Warm', filters }, '1');
     await handlers['keep-lead-filters']({ name: 'Cold', filters: { sending_status: ['~'] } }, '2');
     const changed = await handlers['keep-lead-filters']({ name: ' Warm ', filters: { company: 'globex' } }, '3');
@@ -180,12 +180,12 @@ describe('sets of filters', () => {
     expect((await next['forget-lead-filters']({ name: 'Warm' }, '5')).saved).toMatchObject([{ name: 'Cold' }]);
   });
 
-  it('that no service would take are not kept', async () => {
+  it('that are invalid are not stored', async () => {
     const wrong = { name: 'Wrong', filters: { sync_status: 'never' } };
     expect((await handlers['keep-lead-filters'](wrong, '1')).saved).toEqual([]);
   });
 
-  it('of another service than the click named stay as they are', async () => {
+  it('are unchanged if the click named another service', async () => {
     await handlers['keep-lead-filters']({ name: 'Warm', filters }, '1');
     const former = (await handlers.services({}, 's')).chosen ?? '';
     await handlers.connect({ ...request, address: 'https://service.test/other/v2' }, 'c');
@@ -199,7 +199,7 @@ describe('sets of filters', () => {
     expect(await handlers['lead-filters']({}, '6')).toEqual(before);
   });
 
-  it('belong to a service, and go with it', async () => {
+  it('belong to a service, and are removed with it', async () => {
     await handlers['keep-lead-filters']({ name: 'Warm', filters }, '1');
     const [first] = (await handlers.services({}, 's')).services;
     await handlers.connect({ ...request, address: 'https://service.test/other/v2' }, 'c');
@@ -209,7 +209,7 @@ describe('sets of filters', () => {
     expect(JSON.stringify([...platform.local.stored])).not.toContain('"Warm"');
   });
 
-  it('are forgotten with everything', async () => {
+  it('are deleted when everything is forgotten', async () => {
     await handlers['keep-lead-filters']({ name: 'Warm', filters }, '1');
     await handlers['forget-everything']({}, 'f');
     expect((await handlers['lead-filters']({}, '2')).saved).toEqual([]);
@@ -217,13 +217,13 @@ describe('sets of filters', () => {
 });
 
 describe('columns of the leads table', () => {
-  it('are a setting like the others', async () => {
+  it('are stored as a setting', async () => {
     await handlers['change-settings']({ leadColumns: ['email', 'fair_badge'] }, '1');
     const next = createEngine(fakePlatform(platform)).handlers;
     expect(await next.settings({}, '2')).toMatchObject({ leadColumns: ['email', 'fair_badge'] });
   });
 
-  it('are as wide as they were made, table by table; what is kept and is no width is left out', async () => {
+  it('keep their widths per table, and ignore invalid stored widths', async () => {
     await handlers['change-settings']({ columnWidths: { leads: { company: 20.5 }, checks: { address: 30 } } }, '1');
     await handlers['change-settings']({ columnWidths: { leads: {} } }, '2');
     const next = createEngine(fakePlatform(platform)).handlers;
@@ -268,7 +268,7 @@ describe('a long job', () => {
     ]);
   });
 
-  it('is shown at a start without reading its steps, and its rows are read when they are asked for', async () => {
+  it('is listed at a start without reading its steps, and its rows are read on request', async () => {
     const next = fakePlatform(platform);
     const lists: string[] = [];
     const { list } = next.store;
@@ -290,7 +290,7 @@ describe('a long job', () => {
     expect((await later.handlers['job-rows']({ ...page, offset: 0, failed: true }, 'f')).total).toBe(100);
   });
 
-  it('tells what is known of its addresses though its steps were not read', async () => {
+  it('reports the checks of its addresses although its steps were not read', async () => {
     const later = createEngine(fakePlatform(platform));
     const about = await later.handlers.about(
       { domain: null, page: null, emails: ['p550@acme.test'], private: false },
@@ -307,7 +307,7 @@ describe('the default list', () => {
     handlers.save({ contacts: [contact], page: null, list, private: isPrivate }, id);
   const usual = async () => (await handlers.begin({}, 'b')).settings.list;
 
-  it('is the one that was chosen last', async () => {
+  it('is the list that was chosen last', async () => {
     await save(null, 'one');
     expect(await usual()).toBeNull();
     await save('Fair', 'two');
@@ -318,7 +318,7 @@ describe('the default list', () => {
     expect(await usual()).toBe('Mine');
   });
 
-  it('is saved to, though the private window of the click is closed before it is sent', async () => {
+  it('gets the lead even if the private window closes before the save is sent', async () => {
     platform.web.answers.set('/leads', { status: 201, body: { data: lead(1, null) } });
     const ofLeads = () => platform.web.sent.filter(({ url }) => url.includes('/leads'));
     await save(null, 'one', true);
