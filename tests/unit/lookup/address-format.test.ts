@@ -11,7 +11,7 @@ test.each([
   expect(formatWords(pattern)).toBe(words);
 });
 
-test('what is copied is an address in that format', () => {
+test('an address is copied in the format; without a domain, only its local part', () => {
   expect(formatAddress('{first}.{last}', aldermoor)).toBe('first.last@aldermoor.test');
   expect(formatAddress('{f}{last}@elsewhere.test', null)).toBe('flast');
 });

@@ -30,7 +30,7 @@ const card = (authors: AuthorCandidate[], spends: Spend = costs.findAuthor, resu
     />,
   );
 
-it('says that an organisation wrote it, and asks the service only as a second, quieter thing', async () => {
+it('names the organisation that wrote the article; "Ask anyway" is only a quiet button', async () => {
   const part = await card([{ name: 'Harbour Paper Staff', kind: 'organisation', places: ['byline'] }]);
   expect(part.querySelector('h2')?.textContent).toBe('Written by an organisation: Harbour Paper Staff');
   expect(part.querySelector('.primary')).toBeNull();
@@ -45,12 +45,12 @@ it('offers to find a person', async () => {
   expect(part.querySelector('.primary')?.textContent).toContain('Find author');
 });
 
-it('says exactly what finding the author costs', () => {
+it('shows the price on the "Find author" button', () => {
   const jane: AuthorCandidate[] = [{ name: 'Jane Doe', kind: 'person', places: ['byline'] }];
   expect(card(jane).querySelector('.primary')?.textContent).toBe('Find author · 1 search');
 });
 
-it('gives every author a result: an address, that there is none, or where the page names them', () => {
+it('shows an address, "No address found" or the place on the page for each author', () => {
   const authors = ['Jane Doe', 'John Roe', 'Ann Poe'].map(
     (name): AuthorCandidate => ({ name, kind: 'person', places: ['byline'] }),
   );
@@ -63,7 +63,7 @@ it('gives every author a result: an address, that there is none, or where the pa
   expect(said).toEqual(['jane.doe@paper.test', 'No address found', 'byline']);
 });
 
-/** An article of two authors, in an open popup. */
+/** An article with two authors in an open popup. */
 async function article(background: FakeBackground, some: Partial<Opening> = {}) {
   const url = 'http://aldermoor.test/marsh';
   const authors = ['Marit Lindqvist', 'Bo Dahl'].map((name): AuthorCandidate => ({ name, kind: 'person', places: [] }));
@@ -83,7 +83,7 @@ function viewOf({ showing }: Popup) {
   return view;
 }
 
-it('finds the author whom the button names, though somebody else is typed below', async () => {
+it('finds the author named on the button, even with another name typed below', async () => {
   const background = createFakeBackground();
   background.answer('request', ({ operation }) =>
     operation === 'countDomainEmails' ? answered(countReply(3)) : answered(foundReply(null)),
@@ -99,12 +99,12 @@ it('finds the author whom the button names, though somebody else is typed below'
   expect(asked.map(({ params }) => params.full_name)).toEqual(['Bo Dahl']);
 });
 
-it('does not say that nobody is known at the site while the page is still read', async () => {
+it('shows no count of zero while the page is still being read', async () => {
   const background = createFakeBackground();
   background.answer('request', () => answered(countReply(0)));
   const { popup, opened, drawn } = await article(background, { service: deviceService, reading: true });
   const line = () => draw(<ArticlePart lookup={popup} view={viewOf(popup)} />, drawn).querySelector('.company-line');
-  // The page is slow: what is known by now is counted meanwhile.
+  // The page is slow: meanwhile the subject known so far is counted.
   background.push(pageRead({ ...opened, reading: true }));
   await settled();
   expect(background.said('request')).toHaveLength(1);
@@ -114,7 +114,7 @@ it('does not say that nobody is known at the site while the page is still read',
   expect(line()?.textContent).toContain('0 known');
 });
 
-it('shows no address any more of an author who asked not to be processed', async () => {
+it('removes the address of an author who opted out', async () => {
   const background = createFakeBackground();
   background.answer('request', ({ operation }) =>
     operation === 'countDomainEmails' ? answered(countReply(3)) : answered(foundReply('marit@aldermoor.test')),

@@ -1,4 +1,4 @@
-/** Choosing another author of an article changes row and button at once, whatever comes for the previous author. */
+/** Choosing another author changes row and button at once; a late reply for the previous author is not shown. */
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { members } from '../../../components/format/waterfall-words.ts';
 import { type Article, createAuthors } from '../../../components/lookup/person/article-store.ts';
@@ -33,7 +33,7 @@ function opened() {
   return { finder, authors: createAuthors(connection, article, finder, []) };
 }
 
-it('changes row and button at once, and back', async () => {
+it('choosing an author changes row and button at once, and so does choosing the first again', async () => {
   background.answer('request', () => answered(foundReply('marit@acme.test')));
   const { authors, finder } = opened();
   expect(authors.byName.value).toBe(false);
@@ -47,7 +47,7 @@ it('changes row and button at once, and back', async () => {
   expect([authors.found.value?.email, authors.byName.value]).toEqual(['marit@acme.test', false]);
 });
 
-it('shows other spellings of whom the article’s own answer guesses, and of nobody else', async () => {
+it('shows other candidates only for the author whose address is guessed', async () => {
   const reply = foundReply('marit@acme.test');
   const candidates = [{ email: 'm.lindqvist@acme.test', score: 12, source_type: 'generated' }];
   Object.assign(reply.data, { source_type: 'generated', domain: 'acme.test', based_on: 0, candidates });
@@ -63,7 +63,7 @@ it('shows other spellings of whom the article’s own answer guesses, and of nob
   expect([authors.others.value, authors.guess.value]).toEqual([[], null]);
 });
 
-it('shows whom the service names, while nobody was chosen', async () => {
+it('selects the author named by the service if the user chose none', async () => {
   const reply = foundReply('bo@acme.test');
   Object.assign(reply.data, { first_name: 'Bo', last_name: 'Dahl' });
   background.answer('request', () => answered(reply));
@@ -73,7 +73,7 @@ it('shows whom the service names, while nobody was chosen', async () => {
   expect([authors.chosen.value, authors.found.value?.email]).toEqual([1, 'bo@acme.test']);
 });
 
-it('is not replaced by a late answer for the one before, by article or by name', async () => {
+it('a late reply for the previous author does not replace the chosen one, by article or by name', async () => {
   const answer = background.hold('request');
   const { authors, finder } = opened();
   authors.find();
@@ -90,13 +90,13 @@ it('is not replaced by a late answer for the one before, by article or by name',
   late(answered(foundReply('bo@acme.test')));
   await settled();
   expect([finder.state.value.at, finder.found.value]).toEqual(['idle', null]);
-  // The paid answer belongs to that author, and is back when they are chosen again.
+  // The paid answer belongs to that author and is shown when they are chosen again.
   authors.choose(1);
   expect(finder.found.value?.email).toBe('bo@acme.test');
   expect(finder.values.value.name).toBe('Bo Dahl');
 });
 
-it('is shown without asking where they are known here', async () => {
+it('shows known authors without a request', async () => {
   const contact = contactOfAddress('bo@acme.test', 'Bo Dahl');
   background.answer('known', ({ names }) => ({
     ...nothingKnown,
@@ -113,7 +113,7 @@ it('is shown without asking where they are known here', async () => {
   expect(background.said('request')).toEqual([]);
 });
 
-it('asks for the chosen one though the name was split', async () => {
+it('searches for the chosen author even if the name was split into two fields', async () => {
   background.answer('request', () => answered(foundReply('bo@acme.test')));
   const { authors, finder } = opened();
   finder.setSplit(true);
@@ -123,7 +123,7 @@ it('asks for the chosen one though the name was split', async () => {
   expect(background.said('request').at(-1)?.params).toMatchObject({ first_name: 'Bo', last_name: 'Dahl' });
 });
 
-it('keeps the user’s choice between two services that name different addresses, and sends nothing for it', async () => {
+it('keeps the chosen address when two services disagree, without another paid click', async () => {
   members.value = ['harbour', 'quay'].map((id) => ({
     ...{ id, name: id, here: false, free: false, capped: false, asks: waterfallAsks },
   }));

@@ -1,4 +1,4 @@
-/** Jobs that a click begins, stopped and begun again before the background answered the first click. */
+/** A job started by a click, then stopped and started again before the background answers the first click. */
 import { signal } from '@preact/signals';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createGiveToTeam } from '../../../components/lookup/give/give-store.ts';
@@ -49,7 +49,7 @@ describe.each<['search-site' | 'search-site-by-team' | 'give-knowledge', JobKind
   ['search-site-by-team', 'team_site', (jobs) => searchSite(team, jobs)],
   ['give-knowledge', 'give', give],
 ])('%s', (message, kind, open) => {
-  it('is sent again once the first job was pushed and is over, and never for a job that begins or runs', async () => {
+  it('is sent again once the first job has ended, but never while a job starts or runs', async () => {
     const jobs = createJobs();
     const { begin, at } = open(jobs);
     const answerFirst = background.hold(message);

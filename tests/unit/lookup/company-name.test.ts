@@ -1,4 +1,4 @@
-/** A company's title: its page's name for it, or else the one known here, or else its domain. */
+/** A company's title: the name on its page, else the stored name, else the domain. */
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import type { Company } from '../../../components/lookup/company/company-store.ts';
@@ -45,40 +45,40 @@ function companyIn({ showing }: Pick<Lookup, 'showing'>): Company {
 }
 const titleOf = (lookup: Pick<Lookup, 'showing'>) => companyName(companyIn(lookup).profile.value);
 
-it('is what is kept of it, at once', async () => {
+it('shows the stored name at once', async () => {
   expect(titleOf(await opened({ about: about('Aldermoor Works') }))).toBe('Aldermoor Works');
 });
 
-it('is its domain where nobody names it', async () => {
+it('shows the domain if no name is known', async () => {
   expect(titleOf(await opened({}))).toBe('aldermoor.test');
 });
 
-it('is what its page says, whatever is kept', async () => {
+it('prefers the name on the page to the stored name', async () => {
   const popup = await opened({ about: about('Aldermoor Works'), reading: true });
   expect(titleOf(popup)).toBe('Aldermoor Works');
   background.push(pageRead({ subject: subjectOf('Aldermoor of the page'), about: about('Aldermoor Works') }, 12));
   expect(titleOf(popup)).toBe('Aldermoor of the page');
 });
 
-it('is what the free count says, and what was kept stays when it is counted', async () => {
+it('shows the name from the free count, unless a name is stored', async () => {
   const counted = z.parse(operations.countDomainEmails.reply, { data: { total: 3, organization: 'Counted' } });
   background.answer('request', () => answered(counted));
   expect(titleOf(await opened({}))).toBe('Counted');
   expect(titleOf(await opened({ about: about('Aldermoor Works') }))).toBe('Aldermoor Works');
 });
 
-it('is what this device calls it, beside a service that doesn’t say', async () => {
+it('shows this device’s name if the service has none', async () => {
   background.answer('people-on-device', () => ({ people: [], more: false, company: 'Of this device' }));
   expect(titleOf(await opened({ settings: { ...settings, deviceFirst: true } }))).toBe('Of this device');
 });
 
-it('goes with what is forgotten', async () => {
+it('falls back to the domain when the company is forgotten', async () => {
   const popup = await opened({ about: about('Aldermoor Works'), reading: true });
   background.push(pageRead({ subject: subjectOf(null), about: about() }, 12));
   expect(titleOf(popup)).toBe('aldermoor.test');
 });
 
-it('is what whoever opens the lookup calls that domain, and no other one', async () => {
+it('shows the opener’s name for the opened domain, not for the next domain', async () => {
   const shared = createSharedState(life.signal, Date.now, 'popup');
   shared.restore(opening());
   const nameOf = (domain: string) => (domain === 'aldermoor.test' ? 'Of the row' : null);

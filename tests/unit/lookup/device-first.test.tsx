@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** What this device knows beside a service is shown before a search is spent, and stays first among the rows. */
+/** People known on this device are shown before a search is spent, and stay first among the rows. */
 import { act } from 'preact/test-utils';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
@@ -41,11 +41,11 @@ function onDevice(email: string, name: string): Contact {
 }
 
 const marit = onDevice('marit@aldermoor.test', 'Marit Lindqvist');
-/** The service has this address, too. */
+/** The service knows this address too. */
 const first = onDevice('person1@aldermoor.test', 'Wrong Name');
 const habit: Settings = { ...settings, deviceFirst: true };
 
-// Loaded when first drawn, which takes longer than one turn.
+// Loaded on the first draw, which takes longer than one turn.
 beforeAll(() => import('../../../components/lookup/on-device/people-on-device-view.tsx'));
 beforeEach(() => {
   background = createFakeBackground();
@@ -70,7 +70,7 @@ const drawnOf = (lookup: Lookup) => {
   return draw(<SubjectView lookup={lookup} view={view} />);
 };
 
-/** Waits for what loads without a click, including its files. */
+/** Waits for everything that loads without a click, including lazy modules. */
 const come = () => act(settled);
 
 async function typed(text: string, some: Partial<Opening> = {}): Promise<HTMLElement> {
@@ -87,7 +87,7 @@ const asked = () => background.said('request').map(({ operation }) => operation)
 const listOf = (drawn: Element, label: string) =>
   [...drawn.querySelectorAll(`[aria-label="${label}"] .contact`)].map((row) => row.getAttribute('data-email'));
 
-/** By the beginning of its name, which its cost follows. */
+/** Finds a button by the start of its name; the price follows. */
 function buttonOf(drawn: Element, words: string): HTMLElement {
   const found = [...drawn.querySelectorAll('button')].find((button) => nameOf(button).startsWith(words));
   if (!found) throw new Error(`no button ${words}`);
@@ -97,8 +97,8 @@ function buttonOf(drawn: Element, words: string): HTMLElement {
 const before = 'Known on this device';
 const after = 'Also known on this device';
 
-describe('a company that this device knows', () => {
-  it('shows them above the way to the service, with page and day, before anything is spent', async () => {
+describe('a company known on this device', () => {
+  it('shows its people with their page above the search button, before a search is spent', async () => {
     const drawn = await typed('aldermoor.test');
     expect(listOf(drawn, before)).toEqual(['marit@aldermoor.test', 'person1@aldermoor.test']);
     expect(asked()).toEqual(['countDomainEmails']);
@@ -112,7 +112,7 @@ describe('a company that this device knows', () => {
     byRole(drawn, 'button', 'Forget this person…');
   });
 
-  it('keeps them first in one list with the service’s rows, each said once and marked with its origin', async () => {
+  it('keeps its people first in one list with the service’s rows, without duplicates and with their origin', async () => {
     const drawn = await typed('aldermoor.test');
     click(buttonOf(drawn, 'Show 3'));
     await come();
@@ -121,7 +121,7 @@ describe('a company that this device knows', () => {
     expect(listOf(drawn, 'People and addresses')).toEqual(
       ['marit', 'person1', 'person0', 'person2'].map((name) => `${name}@aldermoor.test`),
     );
-    // The service names person1, too, and its words count.
+    // The service names person1 too, and its values win.
     expect(drawn.querySelector('.contacts')?.textContent).not.toContain('Wrong Name');
     expect(drawn.textContent).toContain('All 4 loaded');
     const row = drawn.querySelector(`[data-email="${marit.email}"]`);
@@ -132,7 +132,7 @@ describe('a company that this device knows', () => {
     expect(row?.querySelector('input')).not.toBeNull();
   });
 
-  it('moves nobody when this device learns more after the search', async () => {
+  it('keeps the order of rows when this device learns more after the search', async () => {
     const drawn = await typed('aldermoor.test');
     click(buttonOf(drawn, 'Show 3'));
     await come();
@@ -145,7 +145,7 @@ describe('a company that this device knows', () => {
     );
   });
 
-  it('saves one of them to the service that is connected, with the page that named them', async () => {
+  it('saves a person to the connected service, with their source page', async () => {
     background.answer('save', () => ({ job: null }));
     const drawn = await typed('aldermoor.test');
     click(byRole(drawn, 'button', 'Details of Marit Lindqvist'));
@@ -154,7 +154,7 @@ describe('a company that this device knows', () => {
     expect(background.said('save')).toMatchObject([{ contacts: [{ email: marit.email, sources: marit.sources }] }]);
   });
 
-  it('loses who is forgotten, wherever that was said', async () => {
+  it('drops a forgotten person when the push arrives', async () => {
     const drawn = await typed('aldermoor.test');
     background.answer('people-on-device', () => ({ people: [first], more: false, company: null }));
     background.push({ topic: 'known', revision: 30, emails: [marit.email] });
@@ -162,7 +162,7 @@ describe('a company that this device knows', () => {
     expect(listOf(drawn, before)).toEqual([first.email]);
   });
 
-  it('shows four of many, so that the way to the service stays in view, and the others on a click', async () => {
+  it('shows four people, and the rest on a click, so the search button stays in view', async () => {
     const many = Array.from({ length: 23 }, (_, nth) => onDevice(`many${nth}@aldermoor.test`, `Many Number${nth}`));
     background.answer('people-on-device', () => ({ people: many, more: true, company: null }));
     const drawn = await typed('aldermoor.test');
@@ -172,14 +172,14 @@ describe('a company that this device knows', () => {
     expect(listOf(drawn, before)).toHaveLength(23);
   });
 
-  it('is not asked for where the habit is off, this device answers, or nobody does', async () => {
+  it('is not read if the setting is off, or the service is this device or missing', async () => {
     await typed('aldermoor.test', { settings });
     await typed('aldermoor.test', { service: null });
     await typed('aldermoor.test', { service: deviceService });
     expect(background.said('people-on-device')).toEqual([]);
   });
 
-  it('is asked for when the habit is turned on beside it, and gone when it is turned off', async () => {
+  it('shows its people when the setting is turned on meanwhile, and hides them when it is turned off', async () => {
     const drawn = await typed('aldermoor.test', { settings });
     await act(async () => {
       shared.onPush({ topic: 'settings', revision: 30, settings: habit });
@@ -193,7 +193,7 @@ describe('a company that this device knows', () => {
 });
 
 describe('an opening', () => {
-  it('draws the company, and its people and buttons only once this device has answered: nothing moves', async () => {
+  it('draws people and buttons only once this device has answered, so nothing shifts', async () => {
     const answer = background.hold('people-on-device');
     background.answer('open', () => opening({ settings: habit }));
     const popup = createPopup(life.signal, { tab: 7 });
@@ -211,7 +211,7 @@ describe('an opening', () => {
     life.abort();
   });
 
-  it('asks this device only after the background has answered', async () => {
+  it('reads people from this device only after the background has answered', async () => {
     const answer = background.hold('open');
     const seen = opening({ settings: habit });
     const { revision: _r, intent: _i, tab: _t, private: _p, ...snapshot } = seen;
@@ -233,7 +233,7 @@ describe('a finder', () => {
   const found = (data: object) =>
     background.answer('request', () => answered(z.parse(operations.findEmail.reply, { data })));
 
-  it('shows whom this device knows by that name beside its button, and asks the service only on a click', async () => {
+  it('shows a person of that name known on this device; only a click asks the service', async () => {
     background.answer('people-on-device', ({ full_name }) => ({
       people: full_name === 'Marit Lindqvist' ? [marit] : [],
       more: false,
@@ -253,7 +253,7 @@ describe('a finder', () => {
     expect(drawn.querySelector('.finding')).toBeNull();
   });
 
-  it('shows both where two addresses have the name, each with its page', async () => {
+  it('shows both addresses of one name, each with its source page', async () => {
     const namesake = { ...onDevice('m.lindqvist@aldermoor.test', 'Marit Lindqvist'), position: 'Accountant' };
     background.answer('people-on-device', () => ({ people: [marit, namesake], more: false, company: null }));
     const drawn = await typed('Marit Lindqvist at aldermoor.test');
@@ -262,7 +262,7 @@ describe('a finder', () => {
     for (const card of cards) expect(card.textContent).toContain('aldermoor.test/team');
   });
 
-  it('is the service’s alone where it finds the same, and keeps another one apart', async () => {
+  it('shows only the service’s answer if it is the same address, else both', async () => {
     background.answer('people-on-device', () => ({ people: [marit], more: false, company: null }));
     for (const [email, cards] of [
       ['marit@aldermoor.test', ['marit@aldermoor.test']],

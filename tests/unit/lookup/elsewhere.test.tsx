@@ -5,7 +5,7 @@ import { byRole, click, draw } from '../harness/render.tsx';
 
 const none = () => {};
 
-test('says nothing while the panel shows what is in front, and is heard when it begins to', () => {
+test('the status region is empty for the page in front, and announces another page', () => {
   const drawn = draw(<Elsewhere at="here" onFollow={none} />);
   const region = drawn.querySelector('[role=status]');
   expect(region?.textContent).toBe('');
@@ -14,7 +14,7 @@ test('says nothing while the panel shows what is in front, and is heard when it 
   expect(region?.textContent).toBe('Another page: press Harrier’s button to look it up.');
 });
 
-test('offers a step only to what can be looked up', () => {
+test('shows a button only for a page that can be looked up', () => {
   const onFollow = vi.fn();
   for (const at of ['unseen', 'nothing'] as const)
     expect(draw(<Elsewhere at={at} onFollow={onFollow} />).querySelector('button')).toBeNull();
@@ -28,12 +28,12 @@ test('offers a step only to what can be looked up', () => {
   expect(onFollow).toHaveBeenCalledOnce();
 });
 
-test('names another page of the same site as that', () => {
+test('labels another page of the same site as such', () => {
   const drawn = draw(<Elsewhere at="offered" text="globex.test" same onFollow={none} />);
   expect(drawn.textContent).toBe('Another page of this siteLook at it');
 });
 
-test('shows a hostile domain without what turns its neighbours round', () => {
+test('strips bidi control characters from a hostile domain', () => {
   const drawn = draw(<Elsewhere at="offered" text={'globex.test\u202egnp'} same={false} onFollow={none} />);
   expect(drawn.textContent).not.toMatch(/[\u202a-\u202e\u2066-\u2069]/);
 });

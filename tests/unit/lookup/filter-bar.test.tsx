@@ -23,7 +23,7 @@ function newDraft() {
 it.each([
   [0, true],
   [3, false],
-])('closes the sheet on rows to show: of %i it is disabled: %s', (shown, isDisabled) => {
+])('the button that shows the rows and closes the sheet: with %i rows it is disabled: %s', (shown, isDisabled) => {
   const drawn = draw(
     <FilterBar
       chips={[{ name: 'verification_status', value: 'invalid', on: true, count: shown }]}
@@ -42,7 +42,7 @@ it.each([
   expect(show?.disabled).toBe(isDisabled);
 });
 
-it('names continents in the user’s language, and gives the service the contract’s word', () => {
+it('shows continents in the user’s language, and sends the contract’s value', () => {
   vi.spyOn(i18n, 't').mockImplementation((key) =>
     String(key) === 'filters.continent_europe' ? 'Europa' : String(key),
   );
@@ -64,7 +64,7 @@ it('names continents in the user’s language, and gives the service the contrac
   expect(onPlace).toHaveBeenCalledWith({ continent: 'Europe' }, 'include');
 });
 
-it('takes no letters for a country that the contract does not know', () => {
+it('rejects a country code that the contract does not know', () => {
   const onPlace = vi.fn();
   const drawn = draw(
     <FilterBar
@@ -86,7 +86,7 @@ it('takes no letters for a country that the contract does not know', () => {
   expect(onPlace).toHaveBeenCalledWith({ country: 'GB' }, 'include');
 });
 
-it('keeps what is half-typed when the sheet is closed, until it is used', () => {
+it('keeps unfinished input when the sheet is closed, until it is applied', () => {
   const draft = newDraft();
   const field = (label: string) => {
     const [found] = [...document.querySelectorAll('label')].filter(({ textContent }) => textContent === label);
@@ -126,7 +126,7 @@ const several = [
 const stopsIn = (place: ParentNode) =>
   [...place.querySelectorAll<HTMLElement>('.chip')].filter(({ tabIndex }) => tabIndex === 0).map(nameOf);
 
-it('has one tab stop for the line of chips and one for each group of the sheet; arrow keys move among them', () => {
+it('has one tab stop for the line of chips and one per group of the sheet; arrow keys move within', () => {
   const drawn = draw(
     <FilterBar
       {...{ chips: several, draft: newDraft(), shown: 3, loaded: 12, apply: null }}

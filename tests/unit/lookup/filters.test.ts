@@ -44,7 +44,7 @@ const anyContact = fc.record({
 });
 
 describe('filters', () => {
-  it('come back from the question that they became', () => {
+  it('survive the round trip through request parameters', () => {
     fc.assert(
       fc.property(anyFilters, (filters) => {
         expect(keyOf(filtersOf({ domain: 'acme.test', ...paramsOf(filters) }))).toBe(keyOf(filters));
@@ -52,14 +52,14 @@ describe('filters', () => {
     );
   });
 
-  it('send nothing for what is not set, and places nested', () => {
+  it('send no parameter if unset, and places as nested objects', () => {
     expect(paramsOf(noFilters)).toEqual({});
     expect(paramsOf({ ...noFilters, include: [{ country: 'NL', city: 'Leiden' }] })).toEqual({
       location: { include: [{ country: 'NL', city: 'Leiden' }] },
     });
   });
 
-  it('keep, when they lie within others, only rows that the others keep too', () => {
+  it('narrower than others match only rows that the others match', () => {
     fc.assert(
       fc.property(
         anyFilters,
@@ -75,7 +75,7 @@ describe('filters', () => {
     );
   });
 
-  it('keep rows that have all of the required fields', () => {
+  it('match rows that have all required fields', () => {
     const person = { ...contactOfAddress('a@acme.test', null), first_name: 'Jane', last_name: 'Roe' };
     const rows = [
       person,
@@ -100,9 +100,9 @@ describe('filters', () => {
 
   it('find people without a department by ~', () => {
     const filters = toggled(noFilters, 'department', '~');
-    const nobody = contactOfAddress('a@acme.test', null);
-    expect(fits(nobody, null, filters)).toBe(true);
-    expect(fits({ ...nobody, department: 'it' }, null, filters)).toBe(false);
+    const unnamed = contactOfAddress('a@acme.test', null);
+    expect(fits(unnamed, null, filters)).toBe(true);
+    expect(fits({ ...unnamed, department: 'it' }, null, filters)).toBe(false);
   });
 });
 
@@ -114,7 +114,7 @@ describe('chips', () => {
   const counted = { contacts, complete: false, aggregations: null, seniority: {} };
   const sales = (chips: ReturnType<typeof chipsOf>) => chips.find((chip) => chip.value === 'sales');
 
-  it('count the loaded rows, and say so', () => {
+  it('count the loaded rows, and are marked as not the whole domain', () => {
     expect(sales(chipsOf(counted, noFilters))).toEqual({
       name: 'department',
       value: 'sales',
@@ -124,7 +124,7 @@ describe('chips', () => {
     });
   });
 
-  it('count the whole domain where the service did', () => {
+  it('show the service’s counts of the whole domain', () => {
     const aggregations = { departments: { sales: 90, legal: 3 }, decision_makers: 5, personal: 100, generic: 0 };
     const chips = chipsOf({ ...counted, aggregations }, noFilters);
     expect(sales(chips)).toMatchObject({ count: 90, whole: true });
@@ -132,7 +132,7 @@ describe('chips', () => {
     expect(chips.map((chip) => chip.value)).not.toContain('it');
   });
 
-  it('offer every verdict that rows show, and ask a service only for those by which it can filter', () => {
+  it('offer every verdict among the rows, and send only those that a service can filter by', () => {
     const rows = ['valid', 'invalid', 'disposable', null].map((verdict, number) => ({
       contact: contactOfAddress(`p${number}@acme.test`, null),
       verdict,
@@ -154,7 +154,7 @@ describe('chips', () => {
     expect(paramsOf(sentOf(toggled(valid, 'verification_status', 'invalid')))).toEqual({});
   });
 
-  it('stay in sight while they are on, though nobody is left', () => {
+  it('stay visible while they are on, even without matching rows', () => {
     const on = chipsOf(counted, { ...noFilters, department: ['legal'], include: [{ country: 'NL' }] }).filter(
       (chip) => chip.on,
     );
@@ -162,7 +162,7 @@ describe('chips', () => {
   });
 });
 
-describe('in a browser whose language has another small I', () => {
+describe('in a browser with Turkish casing', () => {
   const { toLocaleLowerCase, toLocaleUpperCase } = String.prototype;
 
   beforeEach(() => {
@@ -175,12 +175,12 @@ describe('in a browser whose language has another small I', () => {
   });
   afterEach(() => vi.restoreAllMocks());
 
-  it('a job title is found as it is typed', () => {
+  it('a job title matches as typed', () => {
     const person = { ...contactOfAddress('ada@acme.test', 'Ada Byron'), position: 'IT Manager' };
     expect(fits(person, null, toggled(noFilters, 'job_titles', 'it manager'))).toBe(true);
   });
 
-  it('words are written and found in the letters of their own language', () => {
+  it('English words keep English casing and are found', () => {
     expect(jobCounts(job({ kind: 'verify', counts: { invalid: 3 } }))).toEqual(['3 invalid']);
     expect(capital('identity')).toBe('Identity');
     const services = new Map(['Identity', 'Quay'].map((name) => [name, name]));

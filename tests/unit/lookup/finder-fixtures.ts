@@ -4,7 +4,7 @@ import { createFinder, type Finder } from '../../../components/lookup/person/fin
 import type { Connection } from '../../../components/shell/connection.ts';
 import { createDrafts, type Draft } from '../../../components/shell/drafts.ts';
 
-/** `where`: the domain to fill in. `life`: ends it. */
+/** `where`: the prefilled domain. `life`: ends the finder. */
 export function openFinder(where: string, life: AbortSignal): { connection: Connection; draft: Draft; finder: Finder } {
   const connection = { signal: life, now: () => 5_000, private: signal(false), page: null, service: signal(null) };
   const suggested = { name: 'Marit Lindqvist', where };

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** What is shown beside an address that the finder guessed. */
+/** The view of an address that the finder guessed. */
 import { act } from 'preact/test-utils';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import * as z from 'zod/mini';
@@ -56,7 +56,7 @@ async function shown(data: object, service: Partial<Opening> = {}) {
   return { drawn, others: view.finding.others };
 }
 
-test('other spellings stand under it, each with its own score and nothing that was said of the first', async () => {
+test('other candidates stand below, each with its own score and none of the first one’s sources or verdict', async () => {
   const { drawn, others } = await shown({ ...guessed, candidates, based_on: 3 });
   const list = drawn.querySelector('[aria-label="Other addresses"]');
   const rows = [...(list?.querySelectorAll('.contact') ?? [])].map(nameOf);
@@ -73,7 +73,7 @@ test('other spellings stand under it, each with its own score and nothing that w
   expect(drawn.querySelector('.notice')).toBeNull();
 });
 
-test('where nothing is known it says so first, with the search of the site on this device', async () => {
+test('an unknown format is named above the guess; only this device, outside private windows, offers a site search', async () => {
   const { drawn } = await shown({ ...guessed, candidates, based_on: 0 }, { service: deviceService });
   const notice = drawn.querySelector('.notice');
   const card = drawn.querySelector('.finding');
@@ -87,7 +87,7 @@ test('where nothing is known it says so first, with the search of the site on th
   }
 });
 
-test('a search of the site that learns somebody guesses anew, and is seen to go on', async () => {
+test('a site search that finds addresses refreshes the guess and stays visible', async () => {
   const { drawn } = await shown({ ...guessed, candidates, based_on: 0 }, { service: deviceService });
   const site = job({ id: 'site', kind: 'site', name: 'oakhollow.test', state: 'running', total: 30 });
   const pushCounts = async (revision: number, counts: Record<string, number>) => {
@@ -109,7 +109,7 @@ test('a search of the site that learns somebody guesses anew, and is seen to go 
   byRole(drawn, '.site-search button', 'Stop');
 });
 
-test('an address that was found, and a service that says nothing of this, look as ever', async () => {
+test('a found address, and a guess without based_on, show no guess details', async () => {
   for (const data of [{ ...guessed, source_type: 'found', based_on: 3 }, guessed]) {
     const { drawn } = await shown(data);
     expect(drawn.textContent).not.toContain('Guessed from');
@@ -117,13 +117,13 @@ test('an address that was found, and a service that says nothing of this, look a
   }
 });
 
-test('a name without a position is not said to be unknown', async () => {
+test('a name without a position is not shown as "No name known"', async () => {
   const { drawn } = await shown({ ...guessed, position: null, candidates, based_on: 0 });
   expect(drawn.querySelector('.finding h2')?.textContent).toContain('Ines Marchetti');
   expect(drawn.textContent).not.toContain('No name known');
 });
 
-test('a spelling is verified and saved like any other address', async () => {
+test('another candidate has buttons to verify and save it', async () => {
   const { drawn } = await shown({ ...guessed, candidates, based_on: 3 });
   click(byRole(drawn, 'button', 'Details of Ines Marchetti'));
   const names = [...drawn.querySelectorAll('.contact .acts button')].map(nameOf);
@@ -131,7 +131,7 @@ test('a spelling is verified and saved like any other address', async () => {
   expect(names.some((name) => name.startsWith('Save'))).toBe(true);
 });
 
-test('choosing a resolver keeps it, and the address is checked anew', async () => {
+test('choosing a resolver stores it and verifies the address again', async () => {
   background.answer('change-settings', ({ resolver = null }) => ({ ...settings, resolver }));
   background.answer('verify', () => ({ job: null }));
   const { drawn } = await shown(guessed);
@@ -147,7 +147,7 @@ test('choosing a resolver keeps it, and the address is checked anew', async () =
   expect(background.said('verify').map(({ emails, anew }) => [emails, anew])).toEqual([[[guessed.email], true]]);
 });
 
-test('whoever is known by the name stands first, before the search and above a guess', async () => {
+test('a known person of that name stands first, before the search and above a guess', async () => {
   const [known] = candidates.slice(1).map(({ email }) => contactOfAddress(email, 'Ines Marchetti'));
   if (!known) throw new Error('nobody');
   background.answer('known', ({ names }) => ({

@@ -1,4 +1,4 @@
-/** A problem of the finder is shown only beside the question that had it. */
+/** A problem of the finder is shown only with the search that caused it. */
 import { describe, expect, it } from 'vitest';
 import { createFinder, type Finder } from '../../../components/lookup/person/finder-store.ts';
 import type { Problem } from '../../../lib/contract/problem.ts';
@@ -16,7 +16,7 @@ function opened(problem: Problem) {
 }
 
 describe('the finder', () => {
-  it('does not offer the search again whose answer it shows, until another person is meant', async () => {
+  it('does not offer an answered search again until another person is typed', async () => {
     const background = createFakeBackground();
     background.answer('keep-draft', () => ({ saved: true }));
     background.answer('request', () => answered(foundReply(null)));
@@ -35,7 +35,7 @@ describe('the finder', () => {
     ['longer', ({ findLonger }) => findLonger(), { max_duration: 20 }],
     ['again', ({ findAgain }) => findAgain(), {}],
     ['at another service', ({ findAt }) => findAt(['quay']), {}],
-  ])('searches %s for the person of the shown answer, whoever is typed by now', async (_, search, more) => {
+  ])('searches %s for the person of the shown answer, not for a name typed since', async (_, search, more) => {
     const background = createFakeBackground();
     const asked: object[] = [];
     background.answer('keep-draft', () => ({ saved: true }));
@@ -57,7 +57,7 @@ describe('the finder', () => {
     expect(finder.values.value.patient).toBe(false);
   });
 
-  it('keeps a name that was typed while another one was searched', async () => {
+  it('keeps a name typed while another search runs', async () => {
     const background = createFakeBackground();
     background.answer('keep-draft', () => ({ saved: true }));
     const answer = background.hold('request');
@@ -90,7 +90,7 @@ describe('the finder', () => {
     expect(finder.values.value).toMatchObject({ first: 'María José', last: 'García López' });
   });
 
-  it('keeps a typed name over a closed popup, though it was split meanwhile', () => {
+  it('keeps a typed and split name when the popup closes, until another person is suggested', () => {
     const background = createFakeBackground();
     background.answer('keep-draft', () => ({ saved: true }));
     const { finder, draft, connection } = openFinder('aldermoor.test', newLife().signal);
@@ -104,7 +104,7 @@ describe('the finder', () => {
     expect(other.values.value).toMatchObject({ first: '', last: '' });
   });
 
-  it('takes longer only for the person for whom that was asked', async () => {
+  it('applies the longer search time only to the person it was requested for', async () => {
     const background = createFakeBackground();
     background.answer('keep-draft', () => ({ saved: true }));
     background.answer('request', () => answered(foundReply(null)));
@@ -122,7 +122,7 @@ describe('the finder', () => {
 });
 
 describe('a problem of the finder', () => {
-  it('does not stand beside another person, and asks again for its own', async () => {
+  it('is hidden for another person, and its retry searches for its own', async () => {
     const { finder, background } = opened({ code: 'no-answer', why: 'broken' });
     finder.find();
     await settled();
@@ -139,7 +139,7 @@ describe('a problem of the finder', () => {
     ]);
   });
 
-  it('goes from a field that was refused as soon as it is another', async () => {
+  it('disappears from a refused field as soon as its value changes', async () => {
     const refused = { code: 'refused-input', field: 'domain', fault: 'invalid', quoted: 'No.' } as const;
     const { finder } = opened(refused);
     finder.find();

@@ -31,7 +31,7 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-describe('a name that may be one of the user’s own network', () => {
+describe('a name that may be internal to the user’s network', () => {
   it.each([
     'https://wiki.intra/page',
     'wiki.intra',
@@ -39,7 +39,7 @@ describe('a name that may be one of the user’s own network', () => {
     'jenkins.prod',
     'Jane at wiki.intra',
     'jane@wiki.intra',
-  ])('is not asked about before the click that says so: %s', async (text) => {
+  ])('is sent to no service before the click to proceed: %s', async (text) => {
     const lookup = createTypedLookup(life.signal, shared, text);
     await settled();
     expect(background.said('request')).toEqual([]);
@@ -53,13 +53,13 @@ describe('a name that may be one of the user’s own network', () => {
     );
   });
 
-  it('is counted at once when it is a public one', async () => {
+  it('is counted at once if it is public', async () => {
     createTypedLookup(life.signal, shared, 'acme.test');
     await settled();
     expect(background.said('request').map(({ click: clicked }) => clicked)).toEqual([false]);
   });
 
-  it('has a button that names what is sent and to whom, and none without a service', () => {
+  it('has a button that names the sent domain and its service, or no button without a service', () => {
     const onAsk = vi.fn();
     const drawn = draw(<InternalName name="fritz.box" services={['Contactly']} onAsk={onAsk} />);
     expect(drawn.textContent).toContain('Internal name');
@@ -70,7 +70,7 @@ describe('a name that may be one of the user’s own network', () => {
     expect(draw(<InternalName name="fritz.box" services={null} onAsk={onAsk} />).querySelector('button')).toBeNull();
   });
 
-  it('is not said to be sent by a click that only shows an address', async () => {
+  it('is opened as an address by a click that sends nothing', async () => {
     const lookup = createTypedLookup(life.signal, shared, 'jane@wiki.intra');
     await settled();
     const view = lookup.showing.value?.view;
@@ -83,15 +83,15 @@ describe('a name that may be one of the user’s own network', () => {
   });
 
   it.each<[string, ServiceView, string[], string]>([
-    ['nobody on this device', deviceService, [], 'Ask about wiki.intra anyway'],
+    ['no receiver if this device answers', deviceService, [], 'Ask about wiki.intra anyway'],
     ['the chosen service', remoteService, [], 'Ask about wiki.intra anyway · sends this name to Contacts'],
     [
-      'every service that is asked in order',
+      'every remote service asked in order',
       remoteService,
       ['This device', 'Harbour', 'Quay'],
       'Ask about wiki.intra anyway · sends this name to Harbour, Quay',
     ],
-  ])('is said to be sent to %s', async (_, service, asked, words) => {
+  ])('has a button that names %s', async (_, service, asked, words) => {
     shared.restore(opening({ service }));
     members.value = asked.map((name) => {
       return { id: name, name, here: name === 'This device', free: false, capped: false, asks: ['count'] };

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** A profile of somebody known, such as a saved lead, shows who it is without a search. */
+/** The profile of a known person, such as a saved lead, shows name and address without a search. */
 import { act } from 'preact/test-utils';
 import { afterEach, expect, it } from 'vitest';
 import { createTypedLookup } from '../../../components/lookup/lookup-store.ts';
@@ -46,7 +46,7 @@ async function shown(people: Contact[], cached: CachedAnswer[] = []) {
   return { title: drawn.querySelector('h1')?.textContent, addresses, asked: background.said('request') };
 }
 
-it('that was found before is not asked for anew by Enter, with another patience, where no button names the price', async () => {
+it('Enter does not repeat a cached search with another max_duration while no button names the price', async () => {
   const found: CachedAnswer<'findEmail'> = {
     operation: 'findEmail',
     params: { linkedin_handle: 'ada-byron', max_duration: 20 },
@@ -57,11 +57,11 @@ it('that was found before is not asked for anew by Enter, with another patience,
   expect(await shown([], [found])).toMatchObject({ addresses: ['ada@acme.test'], asked: [] });
 });
 
-it('has their name as title, and their address', async () => {
+it('a known profile shows the person’s name as title, and their address', async () => {
   expect(await shown([ada])).toEqual({ title: 'Ada Byron', addresses: ['ada@acme.test'], asked: [] });
 });
 
-it('of others has its own name alone', async () => {
+it('an unknown profile shows only its handle', async () => {
   const other = { ...ada, linkedin_url: 'https://www.linkedin.com/in/ada' };
   expect(await shown([other])).toEqual({ title: 'ada-byron', addresses: [], asked: [] });
 });

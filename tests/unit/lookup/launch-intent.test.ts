@@ -54,7 +54,7 @@ const pushOf = (intent: LaunchIntent, window = 1): Push => ({
 const asked = () => background.said('request').map(({ operation, params }) => [operation, params]);
 
 describe('a panel that opens with an intent', () => {
-  it('looks up what was chosen, and counts it alone: the page waits behind it', async () => {
+  it('looks up the chosen text and counts only that; the page is one step back', async () => {
     const panel = await opened({ want: 'look-up', text: 'globex.test' });
     expect(background.said('look-up')).toEqual([{ text: 'globex.test', private: false }]);
     expect(panel.showing.value?.text).toBe('globex.test');
@@ -63,7 +63,7 @@ describe('a panel that opens with an intent', () => {
     expect(panel.showing.value).toMatchObject({ from: 'page', text: 'aldermoor.test' });
   });
 
-  it('shows chosen addresses as people, and asks nothing about them', async () => {
+  it('shows chosen addresses as people, without a request', async () => {
     const addresses = ['marit@globex.test', 'wim@globex.test'];
     background.answer('look-up', (): Answers['look-up'] => ({
       typed: { kind: 'addresses', addresses, cut: false },
@@ -76,13 +76,13 @@ describe('a panel that opens with an intent', () => {
     expect(asked()).toEqual([]);
   });
 
-  it('shows what the page in front is about when that is the intent', async () => {
+  it('shows the page in front if that is the intent', async () => {
     const panel = await opened({ want: 'page' });
     expect(background.said('look-up')).toEqual([]);
     expect(panel.showing.value).toMatchObject({ from: 'page', text: 'aldermoor.test' });
   });
 
-  it('leaves what is pushed of the page behind what was chosen', async () => {
+  it('keeps the chosen lookup in front when the page is pushed', async () => {
     intendNext({ want: 'look-up', text: 'globex.test' }, { reading: true });
     const panel = createPanel(life.signal);
     await settled();
@@ -104,7 +104,7 @@ describe('a panel that is open already', () => {
     expect(background.said('look-up')).toHaveLength(1);
   });
 
-  it('has nothing to do with that of another window, or of a private one', async () => {
+  it('ignores an intent for another window or a private one', async () => {
     await opened(null);
     background.push(pushOf({ want: 'page' }, 2));
     background.push(pushOf({ want: 'page' }), true);
@@ -121,8 +121,8 @@ describe('a panel that is open already', () => {
   });
 });
 
-describe('a panel’s page in a tab of its own', () => {
-  it('looks at the tab that was clicked in, and at no other that comes to the front', async () => {
+describe('a panel page in its own tab', () => {
+  it('shows the clicked tab, and no other tab that comes to the front', async () => {
     await opened({ want: 'look-up', text: 'globex.test' }, { tab: 5 });
     expect(background.said('open')).toEqual([{ tab: 5, window: 1 }]);
     expect(watchers()).toBe(0);

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** The layouts that a popup shows one after the other, from its opening until it is settled. */
+/** The sequence of layouts in a popup, from its opening until it is settled. */
 import { act } from 'preact/test-utils';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { LookupView } from '../../../components/lookup/lookup-view.tsx';
@@ -54,7 +54,7 @@ const parts: Record<string, string> = {
   step: '.empty',
 };
 
-/** The layouts of `drawn`, each once, in their order; `until` draws them. */
+/** The layouts of `drawn`, in order and without repeats, while `until` draws them. */
 async function layoutsOf(drawn: Element, until: () => Promise<void>): Promise<string[]> {
   const layouts: string[] = [];
   const look = () => {
@@ -80,9 +80,9 @@ const answering = (count: () => number) =>
   );
 
 test.each([
-  ['people it knows already', 4, ['waiting', 'people']],
-  ['nobody', 0, ['waiting', 'count, button']],
-])('on this device a page with %s goes from one skeleton to what is known', async (_, known, layouts) => {
+  ['known people', 4, ['waiting', 'people']],
+  ['no known people', 0, ['waiting', 'count, button']],
+])('on this device a page with %s goes from one skeleton straight to the result', async (_, known, layouts) => {
   const openings = background.hold('open');
   let learnt = 0;
   answering(() => learnt);
@@ -92,7 +92,7 @@ test.each([
     await act(settled);
     openings(opening({ service: deviceService, reading: true }));
     await act(settled);
-    // A slow page: it is said to be still read, and nobody is known until it was.
+    // A slow page: it is reported as still being read, and no one is known until it has been.
     background.push(pageRead({ reading: true }));
     await act(settled);
     learnt = known;
@@ -103,7 +103,7 @@ test.each([
   expect(seen).toEqual(layouts);
 });
 
-test('a page on a network says whose it is, and one click looks that company up', async () => {
+test('a company page on a social network names the company, and one click looks it up', async () => {
   answering(() => 2);
   const subject = subjectOf('https://www.linkedin.com/company/kelp-robotics/', null);
   background.answer('open', () => opening({ service: deviceService, subject }));
@@ -118,7 +118,7 @@ test('a page on a network says whose it is, and one click looks that company up'
   expect(drawn.textContent).not.toContain('This page on');
 });
 
-test('how many are selected is said in a region that was there before', async () => {
+test('the number of selected rows is announced in an existing live region', async () => {
   answering(() => 2);
   background.answer('open', () => opening({ service: deviceService }));
   const popup = createPopup(life.signal, { tab: 7 });
@@ -131,7 +131,7 @@ test('how many are selected is said in a region that was there before', async ()
   expect(said()).toContain('1 selected');
 });
 
-test('a page that the sample data does not know leads to a company that it knows', async () => {
+test('a page unknown to the sample data offers a sample company', async () => {
   answering(() => 0);
   background.answer('open', () => opening({ service: sample }));
   const popup = createPopup(life.signal, { tab: 7 });
@@ -146,7 +146,7 @@ test('a page that the sample data does not know leads to a company that it knows
   expect(known?.company.organization).toBe(sampleCompany.name);
 });
 
-test('a name that no company has says so, and offers no search', async () => {
+test('an unknown company name and a mail provider are named as such; the name offers no search', async () => {
   answering(() => 0);
   background.answer('open', () => opening());
   const popup = createPopup(life.signal, { tab: 7 });
@@ -166,7 +166,7 @@ test('a name that no company has says so, and offers no search', async () => {
 test.each([
   ['a typed person', 'Marit Lindqvist at aldermoor.test', 'Find address · 1 search'],
   ['the author of an article', '', 'Find author · 1 search'],
-])('a screen reader hears whom a search for %s found', async (_, typed, button) => {
+])('the person found by a search for %s is announced', async (_, typed, button) => {
   const url = 'https://wadden.example/story';
   const subject: Subject = {
     ...{ kind: 'article', url, visited: url, title: 'A story', published: null, siteName: null },
@@ -191,7 +191,7 @@ test.each([
 test.each([
   ['an address', 'bo@acme.test', ''],
   ['a found person', '', 'Marit Lindqvist · marit@aldermoor.test'],
-])('a screen reader hears the verdict that was asked for %s, once', async (_, typed, before) => {
+])('the requested verdict for %s is announced, and no other verdict', async (_, typed, before) => {
   const email = typed === '' ? 'marit@aldermoor.test' : typed;
   background.answer('open', () => opening());
   background.answer('request', ({ operation }) =>
@@ -214,7 +214,7 @@ test.each([
   await push(email, 'accept_all', 1_000);
   expect(background.said('verify')).toMatchObject([{ emails: [email] }]);
   expect(said()).toBe(`${email} · Accepts any`);
-  // Of a run over many, or of another window: nobody waits for it here.
+  // From a bulk run or another window: not requested here.
   await push('eve@acme.test', 'valid', 1_001);
   expect(said()).toBe(`${email} · Accepts any`);
   await act(async () => popup.look('kestrel-fjord.example'));

@@ -21,7 +21,7 @@ it.each([
   [true, 2],
   [false, 1],
 ])(
-  'a slow page is counted without: where this device answers (%s), it is counted anew once it was learnt from',
+  'a slow page is counted before it is read; if this device answers (%s), it is counted again afterwards',
   async (device, times) => {
     const background = createFakeBackground();
     let known = 0;
@@ -42,7 +42,7 @@ it.each([
   },
 );
 
-it('the count and the search that are on their way are asked once more after the page taught this device', async () => {
+it('a count and a search under way are repeated after this device has learnt from the page', async () => {
   const background = createFakeBackground();
   const first = background.hold('request');
   const shared = createSharedState(life.signal, () => 5_000, 'popup');

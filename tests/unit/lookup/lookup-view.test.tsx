@@ -41,7 +41,7 @@ afterEach(() => {
 });
 
 describe('a row', () => {
-  test('says verification and confidence apart, in words', () => {
+  test('describes verification and confidence separately, in words', () => {
     const drawn = draw(<ContactRow {...row(marit)} {...still} {...place} {...events()} />);
     const button = byRole(drawn, 'button', 'Details of Marit Lindqvist');
     const description = drawn.querySelector(`[id="${button.getAttribute('aria-describedby')}"]`)?.textContent;
@@ -50,7 +50,7 @@ describe('a row', () => {
     expect(drawn.querySelector('.status time')?.textContent).toBe('3 Mar');
   });
 
-  test('keeps the focus when a step goes with its click', () => {
+  test('moves the focus to its details button after a click on Verify or Save', () => {
     const handlers = events();
     const fresh = row({ ...marit, verification: { status: null, date: null } });
     const drawn = draw(<ContactRow {...fresh} {...still} {...place} {...handlers} />);
@@ -66,7 +66,7 @@ describe('a row', () => {
     expect(handlers.onSave).toHaveBeenCalledOnce();
   });
 
-  test('keeps each step in its place when another goes, so that none moves under the pointer', () => {
+  test('keeps each button in place when another disappears, so none moves under the pointer', () => {
     const fresh = { ...marit, verification: { status: null, date: null } };
     const save = { at: 'undoable', job: 'j1', list: 'Prospects', until: now + 8_000 } as const;
     const steps = (one: ReturnType<typeof row>) => {
@@ -79,7 +79,7 @@ describe('a row', () => {
     expect(steps(row(fresh, { knownLead: knownLead(email) }))).toEqual(['Verify · 1 verification', '']);
   });
 
-  test('that waits until the account allows it offers to try again', () => {
+  test('offers to try again while the account’s limit holds its verification or save', () => {
     const problem = { code: 'used-up', quoted: null } as const;
     const save = { at: 'sending', job: 'j1', list: null, held: { problem, until: null } } as const;
     const waiting = { at: 'waiting', email, job: 'j1' } as const;
@@ -91,7 +91,7 @@ describe('a row', () => {
     }
   });
 
-  test('says in its own line why its check waits, and that a long one goes on free', () => {
+  test('shows in its own line why its verification waits, and offers to keep checking a long one', () => {
     const waiting = { at: 'waiting', email, job: 'j1' } as const;
     const handlers = events();
     const held = draw(
@@ -110,7 +110,7 @@ describe('a row', () => {
     expect(handlers.onVerify).toHaveBeenCalledWith(email, false);
   });
 
-  test('hands a lead over to the connected app, and asks which one that is only for a lead', () => {
+  test('pushes a lead to the connected app, and loads the apps only for a lead', () => {
     const want = vi.fn();
     const push = vi.fn();
     const onPush = (apps: string[]) => ({ apps, want, push });
@@ -134,7 +134,7 @@ describe('a row', () => {
     byRole(drawnWith(['HubSpot', 'Pipedrive'], true), '.ways button', 'Push to an app');
   });
 
-  test('is marked as a lead from the click that saves it on', () => {
+  test('is marked as a lead from the click on Save, unless the save fails', () => {
     const save = { at: 'undoable', job: 'j1', list: 'Prospects', until: now + 8_000 } as const;
     const mark = (one: ReturnType<typeof row>) =>
       draw(<ContactRow {...one} {...still} {...place} {...events()} />).querySelector(
@@ -146,7 +146,7 @@ describe('a row', () => {
     expect(mark(row(marit, { save: failed }))).toBeNull();
   });
 
-  test('says to a screen reader once that somebody is a lead: the icon says it whole', () => {
+  test('identifies a lead to screen readers only once, by the icon', () => {
     const drawn = draw(
       <ContactRow {...row(marit, { knownLead: knownLead(email) })} {...still} {...place} {...events()} />,
     );
@@ -155,7 +155,7 @@ describe('a row', () => {
     expect(words?.getAttribute('aria-hidden')).toBe('true');
   });
 
-  test('copies its address on a click, and does not unfold by it', () => {
+  test('copies its address on a click without unfolding', () => {
     const handlers = events();
     const drawn = draw(<ContactRow {...row(marit)} {...still} {...place} {...handlers} />);
     click(byRole(drawn, 'button', `Copy ${email}`));
@@ -163,7 +163,7 @@ describe('a row', () => {
     expect(handlers.onUnfold).not.toHaveBeenCalled();
   });
 
-  test('unfolds on its button and on a click beside its controls, and says whether it is', () => {
+  test('unfolds on its button or a click beside its controls, and reports its state', () => {
     const handlers = events();
     const drawn = draw(<ContactRow {...row(marit)} {...still} {...place} {...handlers} />);
     const button = byRole(drawn, 'button', 'Details of Marit Lindqvist');
@@ -181,7 +181,7 @@ describe('a row', () => {
     expect(handlers.onToggle).toHaveBeenCalledWith(email, true);
   });
 
-  test('shows name, title and address whole where it unfolds, each to be copied', () => {
+  test('shows name, title and address in full when unfolded, each with a copy button', () => {
     const handlers = events();
     const titled = { ...marit, position: 'Managing Director, Northern Europe and the Baltic States' };
     const drawn = draw(<ContactRow {...row(titled)} {...still} unfolded {...place} {...handlers} />);
@@ -189,7 +189,7 @@ describe('a row', () => {
     expect(handlers.onCopy.mock.calls.flat()).toEqual(['Marit Lindqvist', titled.position, email]);
   });
 
-  test('offers Verify and Save as soon as it is near, and neither of what was done', () => {
+  test('offers Verify and Save on focus, but not for a verified lead', () => {
     const handlers = events();
     const fresh = { ...marit, verification: { status: null, date: null } };
     const drawn = draw(<ContactRow {...row(fresh)} {...still} {...place} {...handlers} />);
@@ -207,7 +207,7 @@ describe('a row', () => {
     expect(saved.querySelector('.quick')).toBeNull();
   });
 
-  test('cuts an address in the middle of its local part, after the end of its domain, and never what is short', () => {
+  test('shortens a long local part in its middle and a domain at its end, and keeps short parts whole', () => {
     const partsOf = (address: string) => {
       const drawn = draw(<ContactRow {...row(contact(address, null))} {...still} {...place} {...events()} />);
       return [...drawn.querySelectorAll('.row .parts > *')].map(({ textContent, className }) =>
@@ -225,7 +225,7 @@ describe('a row', () => {
     expect(handlers.onVerify).toHaveBeenCalledWith(email, true);
   });
 
-  test('asks on free of charge where the service is still checking', () => {
+  test('offers to keep checking for free while the service is still checking', () => {
     const check = { at: 'still-checking' as const, email, job: '1', since: 0 };
     const drawn = draw(<ContactRow {...row(marit, { check })} {...still} unfolded {...place} {...events()} />);
     expect(byRole(drawn, 'button', 'Keep checking · free')).toBeTruthy();
@@ -239,7 +239,7 @@ describe('a row', () => {
     expect([...drawn.querySelectorAll('button')].map(nameOf).filter((name) => name.startsWith('Verify'))).toEqual([]);
   });
 
-  test('marks a lead before anyone clicks', () => {
+  test('marks a bounced lead without a click', () => {
     const drawn = draw(
       <ContactRow
         {...row(marit, { knownLead: knownLead(email, { sending_status: 'bounced' }) })}
@@ -251,7 +251,7 @@ describe('a row', () => {
     expect(drawn.querySelector('.post > .lead.stop')?.textContent).toBe('Bounced');
   });
 
-  test('says a failure directly under itself, with the next step', () => {
+  test('shows a failure directly below, with a button to try again', () => {
     const handlers = events();
     const check = { at: 'failed' as const, email, job: '1', problem: { code: 'mail-server' as const, quoted: null } };
     const drawn = draw(<ContactRow {...row(marit, { check })} {...still} {...place} {...handlers} />);
@@ -260,7 +260,7 @@ describe('a row', () => {
     expect(handlers.onNext).toHaveBeenCalledWith(email, 'retry');
   });
 
-  test('offers Undo while a save waits, then the list with Remove', () => {
+  test('offers Undo while a save waits, then names the list and offers to delete the lead', () => {
     const handlers = events();
     const undoable = { at: 'undoable' as const, job: 'j', list: 'Prospects', until: now + 5_000 };
     click(
@@ -284,7 +284,7 @@ describe('a row', () => {
 describe('hostile text', () => {
   const evil = '<img src=x onerror=alert(1)>\u202e';
 
-  test('is only text, wherever it stands', () => {
+  test('is rendered as text only, without bidi controls', () => {
     const odd = contact(`x@${'aldermoor.test'}`, evil, {
       position: evil,
       department: evil,
@@ -333,14 +333,14 @@ describe('hostile text', () => {
 describe('the free count', () => {
   const of = { searchesLeft: 38, onFilter: vi.fn() };
 
-  test('has one button that says what it costs', () => {
+  test('has one button that names its price', () => {
     const onShow = vi.fn();
     const drawn = draw(<CountCard {...of} count={{ at: 'shown', count, asked: now }} onShow={onShow} />);
     click(byRole(drawn, 'button', 'Show 37 addresses · 1 search, 38 left'));
     expect(onShow).toHaveBeenCalledOnce();
   });
 
-  test('says how many of many one search shows, and what the plan caps it at', () => {
+  test('names how many addresses one search shows, within the plan’s cap', () => {
     const many = { at: 'shown' as const, count: { ...count, total: 240 }, asked: now };
     expect(
       byRole(
@@ -353,7 +353,7 @@ describe('the free count', () => {
     expect(byRole(capped, 'button', 'Show first 10 of 240 · 1 search, 38 left')).toBeTruthy();
   });
 
-  test('says how many a chosen bar shows, and offers everybody where one search brings them all', () => {
+  test('names the number in a chosen bar, and offers all people if one search returns them', () => {
     const onShow = vi.fn();
     const chosen = { department: ['support'], seniority: [] };
     const few = { ...count, total: 9, department: { support: 2, sales: 7 } };
@@ -374,7 +374,7 @@ describe('the free count', () => {
     expect(byRole(both, 'button', 'Show Support, Senior · 1 search, 38 left')).toBeTruthy();
   });
 
-  test('says of a seniority who is meant, not who is in it', () => {
+  test('names a seniority after a colon ("Show 15: Senior")', () => {
     const chosen = { department: [], seniority: ['senior'] };
     const level = (senior: number) =>
       draw(
@@ -389,28 +389,28 @@ describe('the free count', () => {
     expect(byRole(level(150), 'button', 'Show first 100 of 150: Senior · 1 search, 38 left')).toBeTruthy();
   });
 
-  test('makes a filter of each bar', () => {
+  test('turns each bar into a filter', () => {
     const drawn = draw(<CountCard {...of} count={{ at: 'shown', count, asked: now }} onShow={null} />);
     click(byRole(drawn, 'button', 'Sales 9'));
     expect(of.onFilter).toHaveBeenCalledWith('department', 'sales');
   });
 
-  test('of nobody says that a search is free when it finds nothing', () => {
-    const nobody = { ...count, total: 0, department: {}, seniority: {} };
-    const drawn = draw(<CountCard {...of} count={{ at: 'shown', count: nobody, asked: now }} onShow={() => {}} />);
+  test('of zero says that a search without a result is free', () => {
+    const noAddresses = { ...count, total: 0, department: {}, seniority: {} };
+    const drawn = draw(<CountCard {...of} count={{ at: 'shown', count: noAddresses, asked: now }} onShow={() => {}} />);
     expect(byRole(drawn, 'button', 'Search anyway · 1 search if anyone is found')).toBeTruthy();
     expect(drawn.textContent).toContain('Try a name: you only pay if someone is found.');
   });
 
-  test('of nobody speaks of no price where nothing costs anything', () => {
+  test('of zero names no price if the service is free', () => {
     isFree.value = true;
-    const nobody = { ...count, total: 0, department: {}, seniority: {} };
-    const drawn = draw(<CountCard {...of} count={{ at: 'shown', count: nobody, asked: now }} onShow={null} />);
+    const noAddresses = { ...count, total: 0, department: {}, seniority: {} };
+    const drawn = draw(<CountCard {...of} count={{ at: 'shown', count: noAddresses, asked: now }} onShow={null} />);
     expect(drawn.textContent).toContain('No addresses known yet. Try a name.');
     expect(drawn.textContent).not.toContain('pay');
   });
 
-  test('waiting for it is stopped with a warning, where it may cost something', () => {
+  test('has a stop button that warns of a charge, unless the service is free', () => {
     const wait = () => draw(<WaitLine words={String} since={now} onCancel={vi.fn()} />);
     expect(byRole(wait(), 'button', 'Stop waiting · may still be charged once')).toBeTruthy();
     isFree.value = true;
@@ -421,7 +421,7 @@ describe('the free count', () => {
 describe('a search for one person', () => {
   const place = (seconds: number) => <FindingSkeleton since={now - seconds * 1_000} patient onCancel={vi.fn()} />;
 
-  test('says once that it goes on, while its seconds count for the eyes', () => {
+  test('is announced once; its running seconds are only visible', () => {
     const drawn = draw(place(3));
     const status = drawn.querySelector('[role=status]')?.textContent;
     expect(status).toBe('Searching…');
@@ -437,7 +437,7 @@ describe('a search for one person', () => {
   });
 });
 
-describe('what is told about a company', () => {
+describe('the details of a company', () => {
   const bare = { ...company, ...{ description: null, pattern: null, industry: null, size: null, place: null } };
   const domain = { ...company.domain, unicode: company.domain.ascii, hosted: false };
   const nothing = { ...bare, domain, socials: {}, technologies: [] };
@@ -446,15 +446,15 @@ describe('what is told about a company', () => {
   test.each([
     ['nothing', {}, false],
     ['a description', { description: 'Optics since 1921.' }, true],
-    ['a description of marks that are not drawn', { description: '\u202e\u200b' }, false],
+    ['a description of invisible characters', { description: '\u202e\u200b' }, false],
     ['a profile', { socials: { github: 'https://g.example/acme' } }, true],
-    ['a profile that is no address', { socials: { github: 'javascript:alert(1)' } }, false],
+    ['a profile that is not a web address', { socials: { github: 'javascript:alert(1)' } }, false],
     ['a technology', { technologies: ['nginx'] }, true],
     ['technologies without a name', { technologies: [' '] }, false],
-    ['a domain of a host', { domain: { ...domain, hosted: true } }, true],
-    ['a domain in two forms, which its head shows', { domain: abroad }, false],
-    ['a domain in two forms, where its head shows facts', { domain: abroad, place: 'Leiden' }, true],
-  ])('of %s: a part is made only where something stands in it', (_, some, expected) => {
+    ['a hosted domain', { domain: { ...domain, hosted: true } }, true],
+    ['a domain in two forms, shown in the head', { domain: abroad }, false],
+    ['a domain in two forms, with facts in the head', { domain: abroad, place: 'Leiden' }, true],
+  ])('with %s: draw a section only if it has content', (_, some, expected) => {
     const it = { ...nothing, ...some };
     expect(hasAbout(it)).toBe(expected);
     expect(draw(<SubjectAbout company={it} onCopy={vi.fn()} />).childElementCount > 0).toBe(expected);
@@ -462,7 +462,7 @@ describe('what is told about a company', () => {
 });
 
 describe('a menu of lists', () => {
-  test('asks which there are when it is opened', () => {
+  test('loads the lists when it is opened', () => {
     const wanted = vi.fn();
     const drawn = draw(
       <ListsWanted.Provider value={wanted}>
@@ -477,7 +477,7 @@ describe('a menu of lists', () => {
   const menu = (onChoose: (list: string) => void) =>
     draw(<ListMenu words="Save to" heading="Save to" lists={['Prospects', 'Newsletter']} onChoose={onChoose} />);
 
-  test('moves by arrows, closes by Escape, and gives the focus back', () => {
+  test('moves with arrow keys, closes with Escape, and returns the focus', () => {
     const drawn = menu(() => {});
     const button = byRole(drawn, 'button', 'Save to');
     click(button);
@@ -489,7 +489,7 @@ describe('a menu of lists', () => {
     expect(document.activeElement).toBe(button);
   });
 
-  test('makes a new list by its name, and wants one', () => {
+  test('creates a list by name, and requires a name', () => {
     const onChoose = vi.fn();
     const drawn = menu(onChoose);
     click(byRole(drawn, 'button', 'Save to'));
@@ -517,7 +517,7 @@ test.each([
 const counted = { count: { at: 'shown', count, asked: now }, searchesLeft: 38, onFilter: vi.fn() } as const;
 
 test.each(['used-up', 'restricted-account', 'no-access', 'not-permitted'] as const)(
-  'a run that is held by “%s”, which nothing ends by itself, offers to try again',
+  'a run held by “%s”, which does not end by itself, offers to try again',
   (code) => {
     const held = job({
       kind: 'verify',
@@ -543,7 +543,7 @@ describe('a running time', () => {
     ['the wait of a notice', <ProblemNotice key="n" problem={tooFast} onNext={vi.fn()} />],
     ['the wait under a row', <ProblemLine key="l" problem={tooFast} onNext={vi.fn()} />],
     ['the wait of a held run', <BulkRun key="b" job={held} {...steps} onNext={vi.fn()} />],
-  ])('is not read out again and again: %s', (_, children) => {
+  ])('is not announced again as time passes: %s', (_, children) => {
     const time = signal(now);
     const drawn = draw(<Now.Provider value={time}>{children}</Now.Provider>);
     const aMinutePasses = () => {

@@ -30,7 +30,7 @@ const addresses = ['ann@acme.test', 'bo@acme.test'];
 
 const refused = (email: string): Check => ({ at: 'failed', email, problem: { code: 'opted-out' } });
 
-/** Several addresses are looked up, of which these opted out. */
+/** Looks up all addresses; those in `out` have opted out. */
 async function shown(out: readonly string[]) {
   background.answer('look-up', ({ text }) => ({
     typed: readTyped(text),
@@ -46,7 +46,7 @@ async function shown(out: readonly string[]) {
   return drawn;
 }
 
-test('of several addresses, it is said that somebody opted out, and only the others are shown and priced', async () => {
+test('shows and prices only addresses without an opt-out, and mentions the opt-out', async () => {
   const drawn = await shown(['ann@acme.test']);
   expect([...drawn.querySelectorAll('[data-email]')].map((row) => row.getAttribute('data-email'))).toEqual([
     'bo@acme.test',
@@ -55,7 +55,7 @@ test('of several addresses, it is said that somebody opted out, and only the oth
   expect(drawn.textContent).toContain('1 to verify');
 });
 
-test('where all of them opted out, nobody is left to choose or to save', async () => {
+test('shows no rows and no list actions if all addresses opted out', async () => {
   const drawn = await shown(addresses);
   expect(drawn.querySelector('[data-email]')).toBeNull();
   expect(drawn.querySelector('.list-head')).toBeNull();
@@ -65,7 +65,7 @@ test('where all of them opted out, nobody is left to choose or to save', async (
 const namesOf = (drawn: HTMLElement) =>
   [...drawn.querySelectorAll('[data-email]')].map((row) => row.getAttribute('data-email'));
 
-/** By a click in an unfolded row. The background says from then on that they opted out. */
+/** Forgets a person by a click in an unfolded row. From then on the background reports an opt-out. */
 async function forget(drawn: HTMLElement, email: string): Promise<void> {
   background.answer('known', ({ emails }) => ({
     ...nothingKnown,
@@ -80,7 +80,7 @@ async function forget(drawn: HTMLElement, email: string): Promise<void> {
   await act(settled);
 }
 
-test('whoever is forgotten stays in view with what is said of that, and is neither priced, saved nor written to', async () => {
+test('a forgotten person stays visible as forgotten, and is neither priced, saved nor written to', async () => {
   background.answer('forget-person', () => ({ forgotten: true }));
   const drawn = await shown([]);
   await forget(drawn, 'ann@acme.test');
@@ -90,19 +90,19 @@ test('whoever is forgotten stays in view with what is said of that, and is neith
   expect([...(row?.querySelectorAll('button, a') ?? [])].map((one) => one.textContent)).not.toEqual(
     expect.arrayContaining([expect.stringMatching(/verify|save|write/i)]),
   );
-  // All that the list offers is for the other one.
+  // The list's actions apply only to the other address.
   expect(drawn.textContent).toContain('1 to verify');
   expect(drawn.textContent).toContain('Save 1 new');
 });
 
-test('whoever is forgotten is shown no more by anything else on this page', async () => {
+test('a forgotten person is not shown by a later lookup on this page', async () => {
   background.answer('forget-person', () => ({ forgotten: true }));
   await forget(await shown([]), 'ann@acme.test');
-  // Says nothing of them: what is shown was asked for before.
+  // The reply does not mention the opt-out: it was requested before.
   expect(namesOf(await shown([]))).toEqual(['bo@acme.test']);
 });
 
-test('whoever could not be forgotten is shown as before', async () => {
+test('a person who could not be forgotten is shown as before', async () => {
   background.refuse('forget-person', { code: 'storage', full: true, used: null, room: null });
   const drawn = await shown([]);
   click(byRole(drawn, 'button', 'Details of ann@acme.test'));

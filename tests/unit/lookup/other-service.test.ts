@@ -1,6 +1,4 @@
-/**
- * Another service is chosen while a lookup is open: nothing that the former one answered is shown or priced as its own.
- */
+/** The service changes while a lookup is open: no answer of the former one is shown or priced as the new one's. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { isFree } from '../../../components/format/cost-words.ts';
 import { createTypedLookup, type Lookup } from '../../../components/lookup/lookup-store.ts';
@@ -37,7 +35,7 @@ const usageOf = (some: Partial<Usage>): Usage => ({
 
 let background: FakeBackground;
 let life: AbortController;
-/** As the background knows it. */
+/** The background's current service. */
 let service: ServiceView | null;
 let usage: Usage | null;
 
@@ -95,7 +93,7 @@ async function panelWith(some: Partial<Opening> = {}) {
 }
 
 describe('an open panel', () => {
-  it('shows the company anew, with the count of the new service and none of the former rows', async () => {
+  it('reloads the company with the new service’s count and none of the former rows', async () => {
     const panel = await panelWith();
     await choose(quay);
     expect(companyIn(panel).search.shown.value).toBeNull();
@@ -108,7 +106,7 @@ describe('an open panel', () => {
     ]);
   });
 
-  it('shows none of the former rows that were cached, either', async () => {
+  it('drops cached rows of the former service', async () => {
     const reply = searchReply(0, 100, { results: 240 });
     const params = { domain: 'aldermoor.test', limit: 100 };
     const cached = [{ operation: 'searchDomain' as const, params, reply, asked: 2_000, planEnd: null }];
@@ -130,7 +128,7 @@ describe('an open panel', () => {
     expect(companyIn(panel).search.shown.value).toBeNull();
   });
 
-  it('keeps what is typed since, and its draft, when it looks the shown text up once more', async () => {
+  it('keeps newly typed text and its draft while the shown text is looked up again', async () => {
     const panel = await panelWith();
     panel.look('harbour.test');
     await settled();
@@ -141,7 +139,7 @@ describe('an open panel', () => {
     expect(panel.shared.drafts.of('bar aldermoor.test').values.value).toEqual({ text: 'Glo' });
   });
 
-  it('goes back from a typed text to none of the former rows of its page', async () => {
+  it('shows none of the former rows when it goes back from a typed text to the page', async () => {
     const panel = await panelWith();
     panel.look('harbour.test');
     await settled();
@@ -152,7 +150,7 @@ describe('an open panel', () => {
     expect(companyIn(panel).count.value).toMatchObject({ at: 'shown', reply: { data: { total: 150 } } });
   });
 
-  it('looks a typed text up once more', async () => {
+  it('looks up a typed text again', async () => {
     const panel = await panelWith();
     panel.look('harbour.test');
     await settled();
@@ -163,7 +161,7 @@ describe('an open panel', () => {
     expect(background.said('look-up').map(({ text }) => text)).toEqual(['harbour.test', 'harbour.test']);
   });
 
-  it.each(['before', 'after'])('keeps what was looked up, with the page opened anew %s its answer', async (order) => {
+  it.each(['before', 'after'])('keeps the lookup if the page is reopened %s its answer', async (order) => {
     const panel = await panelWith();
     panel.look('harbour.test');
     await settled();
@@ -181,7 +179,7 @@ describe('an open panel', () => {
     }
   });
 
-  it('shows no answer of the former service that comes after the change', async () => {
+  it('drops a late answer of the former service', async () => {
     const panel = await panelWith();
     const params = { domain: 'harbour.test', limit: 100 };
     const reply = searchReply(0, 100, { results: 240 });
@@ -199,7 +197,7 @@ describe('an open panel', () => {
     expect(companyIn(panel).search.shown.value).toBeNull();
   });
 
-  it('marks no leads of the former service, and names none of its lists, though it answers late', async () => {
+  it('ignores late leads and lists of the former service', async () => {
     const leads = background.hold('known-leads');
     const panel = await panelWith();
     const { saves } = panel.shared;
@@ -214,7 +212,7 @@ describe('an open panel', () => {
     expect(saves.lists.value).toEqual(['Of Quay']);
   });
 
-  it('searches at the new service only once it is opened there, though openings may search', async () => {
+  it('searches at the new service only when opened again, even with search on opening', async () => {
     const searching = { ...settings, searchOnOpen: true };
     background.answer('open', ({ tab }) => opening({ tab, service, settings: searching, revision }));
     const panel = createPanel(life.signal);
@@ -227,7 +225,7 @@ describe('an open panel', () => {
     expect(searches().at(-1)).toEqual([quay.id, undefined]);
   });
 
-  it('keeps what is shown when the same service is only renamed', async () => {
+  it('keeps its rows if the service is only renamed', async () => {
     const panel = await panelWith();
     await choose({ ...remoteService, name: 'Renamed' });
     expect(companyIn(panel).search.shown.value?.contacts).toHaveLength(100);
@@ -235,7 +233,7 @@ describe('an open panel', () => {
   });
 });
 
-it('a company that is open in Discover is looked up once more', async () => {
+it('an open company in Discover drops the former service’s rows', async () => {
   const shared = createSharedState(life.signal, () => 5_000, 'workspace');
   shared.restore({ private: false, service, usage, settings, recents: [], draft: {}, jobs: [] });
   const lookup = createTypedLookup(life.signal, shared, 'harbour.test');
@@ -251,7 +249,7 @@ it('a company that is open in Discover is looked up once more', async () => {
 describe('the price', () => {
   const free = usageOf({ searches: { left: null, of: null }, verifications: { left: null, of: null } });
 
-  it('is that of the new service, not “free” as at the former one', async () => {
+  it('follows the new service, even if the former one was free', async () => {
     service = { ...quay, id: 'first' };
     usage = free;
     const panel = await panelWith();
@@ -261,7 +259,7 @@ describe('the price', () => {
     expect(panel.shared.usage.value).toMatchObject({ searches: { left: 38 } });
   });
 
-  it('is asked for where nothing is opened anew, and an answer for the former one is dropped', async () => {
+  it('uses the usage of the newest service; a late reply for a former one is dropped', async () => {
     const shared = createSharedState(life.signal, () => 5_000, 'workspace');
     shared.restore({ ...{ private: false, service, settings, recents: [], draft: {}, jobs: [] }, usage: usageOf({}) });
     const ofQuay = background.hold('usage');
@@ -276,7 +274,7 @@ describe('the price', () => {
     expect(shared.usage.value).toMatchObject({ plan: 'Pier' });
   });
 
-  it('is unknown while the new service has not said what is left, and no other one says it', async () => {
+  it('is unknown until the new service’s usage arrives; pushes of the former one are ignored', async () => {
     usage = usageOf({});
     const panel = await panelWith();
     await choose(quay);

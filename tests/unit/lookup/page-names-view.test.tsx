@@ -43,7 +43,7 @@ const buttons = (drawn: HTMLElement) => [...drawn.querySelectorAll('button')].ma
 afterEach(() => document.body.replaceChildren());
 
 describe('the names of a page', () => {
-  test('name on their one step how many may be spent, and what is left', () => {
+  test('show on their one button the maximum price and the searches left', () => {
     const handlers = events();
     const names = [open('Ada Byron', { picked: true }), open('Grace Brewster', { picked: true }), open('Mary Kenneth')];
     const drawn = draw(<PageNames {...still} {...place} {...handlers} names={names} picked={2} all="some" />);
@@ -54,19 +54,19 @@ describe('the names of a page', () => {
     expect(handlers.onToggle).toHaveBeenCalledWith('Mary Kenneth');
   });
 
-  test('name the exact price of one', () => {
+  test('show the exact price of one', () => {
     const names = [open('Ada Byron', { picked: true }), open('Mary Kenneth')];
     const drawn = draw(<PageNames {...still} {...place} {...events()} names={names} picked={1} all="some" />);
     byRole(drawn, 'button', 'Find 1 address · 1 search, 38 left');
   });
 
-  test('offer no step before anybody is picked', () => {
+  test('offer no button before a name is selected', () => {
     const drawn = draw(<PageNames {...still} {...place} {...events()} names={[open('Ada Byron')]} />);
     expect(buttons(drawn)).toEqual([]);
     expect(drawn.textContent).toContain('Select the people whose addresses to find.');
   });
 
-  test('show whoever was found as a row like any other, and in words who was not', () => {
+  test('show a found person as a normal row, and the reason for each other one', () => {
     const found = row(contact('ada@aldermoor.test', 'Ada Byron', { confidence: 90 }));
     const names = [
       open('Ada Byron', { state: { at: 'found', row: found, unfolded: true } }),
@@ -83,7 +83,7 @@ describe('the names of a page', () => {
     expect(drawn.querySelectorAll('input')).toHaveLength(0);
   });
 
-  test('can be stopped while they are asked for, and can’t be picked meanwhile', () => {
+  test('can be stopped during the search, and can’t be selected meanwhile', () => {
     const handlers = events();
     const names = [open('Ada Byron', { picked: true, state: { at: 'asking' } }), open('Grace Brewster')];
     const drawn = draw(<PageNames {...still} {...place} {...handlers} names={names} run="finding" />);
@@ -92,13 +92,13 @@ describe('the names of a page', () => {
     expect([...drawn.querySelectorAll('input')].every((box) => box.disabled)).toBe(true);
   });
 
-  test('say what ended the run', () => {
+  test('show the problem that ended the run', () => {
     const ended = { code: 'used-up' as const, quoted: 'No searches left.' };
     const drawn = draw(<PageNames {...still} {...place} {...events()} names={[open('Ada Byron')]} ended={ended} />);
     expect(drawn.querySelector('[role=alert]')?.textContent).toContain('No searches left.');
   });
 
-  test('lead to the finder by a profile of the web only, and never turn a page’s text into more than text', () => {
+  test('open the finder only for web profiles, and render a page’s text as text only', () => {
     const handlers = events();
     const bad = '<img onerror=x>\u202eAda';
     const names = [
@@ -113,7 +113,7 @@ describe('the names of a page', () => {
     expect(drawn.textContent).not.toContain('\u202e');
   });
 
-  test('are read on a click, which says that nothing is sent', () => {
+  test('are read on a click; the hint says that nothing is sent', () => {
     const onRead = vi.fn();
     const drawn = draw(<FindNames busy={false} closed={false} onRead={onRead} />);
     click(byRole(drawn, 'button', 'Find names on this page · free'));
@@ -158,7 +158,7 @@ describe('the addresses of a page', () => {
       }),
     );
 
-  test('say in words which the service knows, too, and lead to their rows', () => {
+  test('are labelled if the service knows them, too, and link to their rows', () => {
     const onReveal = vi.fn();
     const known = new Set(['ada@aldermoor.test']);
     const drawn = list({ known, among: known, onReveal });
@@ -170,7 +170,7 @@ describe('the addresses of a page', () => {
     expect(onReveal.mock.calls).toEqual([['Ada@aldermoor.test'], ['workshop@aldermoor.test']]);
   });
 
-  test('say nothing of rows where there are none', () => {
+  test('have no buttons for results if there are none', () => {
     expect(buttons(list({})).filter((name) => name.includes('results'))).toEqual([]);
   });
 
@@ -179,13 +179,13 @@ describe('the addresses of a page', () => {
     [['lead', null], 'Save 1 new', ['workshop@aldermoor.test']],
     [['invalid', null], 'Save 1 new', ['workshop@aldermoor.test']],
     [['invalid', 'lead'], 'Save anyway', ['Ada@aldermoor.test']],
-  ])('that are %j are offered as “%s”', (states, words, saved) => {
+  ])('in the states %j are offered as “%s”', (states, words, saved) => {
     const onSave = vi.fn();
     click(byRole(list({ rows: rowsThat(states), onSave }), 'button', words));
     expect(onSave).toHaveBeenCalledWith(saved, null);
   });
 
-  test('that are leads already say where, and can be added to another list', () => {
+  test('that are leads already show their list, and can be added to another', () => {
     const onSave = vi.fn();
     const drawn = list({ rows: rowsThat(['lead', 'lead']), lists: ['Prospects', 'Fair'], onSave });
     expect(buttons(drawn).filter((name) => name.startsWith('Save'))).toEqual(['Saved to Prospects']);
@@ -195,7 +195,7 @@ describe('the addresses of a page', () => {
     expect(onSave).toHaveBeenCalledWith(['Ada@aldermoor.test', 'workshop@aldermoor.test'], 'Fair');
   });
 
-  test('are neither shown nor priced of somebody who asked not to be processed', async () => {
+  test('of a person who opted out are neither shown nor priced', async () => {
     const background = createFakeBackground();
     const at = (address: string): PageAddress => ({ address, forms: ['text'], name: null });
     const facts = { ...pageFacts, addresses: [at('ada@aldermoor.test'), at('bo@aldermoor.test')] };

@@ -59,7 +59,7 @@ const states = (names: PageNames) => names.rows.value.map(({ name, state }) => `
 const failed = (problem: Problem) => ({ ok: false as const, problem });
 
 describe('a click that reads the names', () => {
-  it('is not lost when the page’s own facts come after it, and offered again once they have changed', async () => {
+  it('survives facts of the page that arrive later, and is offered again once they have changed', async () => {
     background.answer('open', () => opening({ facts, reading: true }));
     const popup = createPopup(life.signal, { tab: 7 });
     await settled();
@@ -82,7 +82,7 @@ describe('a click that reads the names', () => {
     expect(namesOfPage(popup)?.stage.value).toBe('unread');
   });
 
-  it('shows that one of them is still looked for since the popup was closed, and who comes; a find sends nothing', async () => {
+  it('joins a search under way since the popup was closed, and shows its result without another request', async () => {
     const params = { domain: 'aldermoor.test', full_name: 'Grace Brewster' };
     const underWay = { message: 'sent-before', since: 5_000, anew: false, private: false, service: remoteService.id };
     background.answer('open-requests', () => ({
@@ -105,7 +105,7 @@ describe('a click that reads the names', () => {
     expect([again.run.value, again.ended.value]).toEqual(['idle', null]);
   });
 
-  it('is offered again where another service is chosen, without what the former one found or did not find', async () => {
+  it('is offered again when the service changes, without the former results', async () => {
     background.answer('open', () => opening({ facts }));
     background.answer('lists', () => ({ lists: [] }));
     background.answer('usage', () => ({ usage: null }));
@@ -150,7 +150,7 @@ describe('a click that reads the names', () => {
 });
 
 describe('the names of a page', () => {
-  it('are read on a click, nobody is picked, and nothing is asked', async () => {
+  it('are read on a click, with none selected and no request sent', async () => {
     const names = await read();
     expect(names.stage.value).toBe('read');
     expect(states(names)).toEqual(['Ada Byron: open', 'Grace Brewster: open', 'Mary Kenneth: open']);
@@ -163,12 +163,12 @@ describe('the names of a page', () => {
     expect(background.said('request')).toEqual([]);
   });
 
-  it('say that the page can’t be read', async () => {
+  it('report that the page can’t be read', async () => {
     background.answer('read-names', () => null);
     expect((await read()).stage.value).toBe('closed');
   });
 
-  it('are picked one by one, all, or none', async () => {
+  it('are selected one by one, all, or none', async () => {
     const names = await read();
     names.toggle('Ada Byron');
     expect([names.picked.value, names.all.value]).toEqual([1, 'some']);
@@ -178,7 +178,7 @@ describe('the names of a page', () => {
     expect([names.picked.value, names.all.value]).toEqual([0, 'none']);
   });
 
-  it('are asked for one after the other, each by its own click’s leave, and only those that were picked', async () => {
+  it('are searched one after another, each marked as a click, and only those selected', async () => {
     const reply = background.hold('request');
     const names = await read();
     names.toggle('Ada Byron');
@@ -203,7 +203,7 @@ describe('the names of a page', () => {
     expect([names.run.value, names.picked.value]).toEqual(['idle', 0]);
   });
 
-  it('are all asked for at the service whose price the click showed, though another is chosen meanwhile', async () => {
+  it('are all searched at the service of the click, even if another is chosen meanwhile', async () => {
     const service = signal<string | null>('first');
     const reply = background.hold('request');
     const names = await read(service);
@@ -221,7 +221,7 @@ describe('the names of a page', () => {
     { code: 'used-up' as const, quoted: null },
     { code: 'ceiling' as const, left: 0 },
     { code: 'offline' as const },
-  ])('end with the plan, the ceiling or the network: $code', async (problem) => {
+  ])('stop at the limit of the plan, at the ceiling or without a network: $code', async (problem) => {
     background.answer('request', ({ params }) =>
       JSON.stringify(params).includes('Ada') ? answered(foundReply('ada@aldermoor.test')) : failed(problem),
     );
@@ -236,7 +236,7 @@ describe('the names of a page', () => {
     expect(names.picked.value).toBe(2);
   });
 
-  it('go on after a person who opted out, who can’t be picked again', async () => {
+  it('continue after a person who opted out, who can’t be selected again', async () => {
     background.answer('request', ({ params }) =>
       JSON.stringify(params).includes('Ada') ? failed({ code: 'opted-out' }) : answered(foundReply(null)),
     );
@@ -251,7 +251,7 @@ describe('the names of a page', () => {
     expect(names.picked.value).toBe(0);
   });
 
-  it('stop at an unknown outcome, and ask for it again only by its own click', async () => {
+  it('stop at an unknown outcome, and retry it only on its own click', async () => {
     const lost: Problem = { code: 'outcome-unknown', asked: 4_000 };
     background.answer('request', () => failed(lost));
     const names = await read();
@@ -271,7 +271,7 @@ describe('the names of a page', () => {
     expect(states(names)[0]).toBe('Ada Byron: found');
   });
 
-  it('stop on a click, once the name under way is answered', async () => {
+  it('stop on a click, once the running search is answered', async () => {
     const reply = background.hold('request');
     const names = await read();
     names.toggleAll();
@@ -286,7 +286,7 @@ describe('the names of a page', () => {
     expect(names.run.value).toBe('idle');
   });
 
-  it('ask no more when the page is gone', async () => {
+  it('send no further request when the page is closed', async () => {
     const reply = background.hold('request');
     const names = await read();
     names.toggleAll();
@@ -303,7 +303,7 @@ describe('a name that is known', () => {
   const at = 'aldermoor.test';
   const found = (name: string, email: string): KnownName => ({ name, at, contact: contactOfAddress(email, name) });
 
-  it('is shown without asking: from what is known here, from the page', async () => {
+  it('is shown without a request, from known people or from the page', async () => {
     known = [found('ADA BYRÓN', 'a.byron@aldermoor.test'), found('Grace Brewster', 'gb@aldermoor.test')];
     addresses = [{ address: 'mary.kenneth@aldermoor.test', forms: ['text'], name: null }];
     const names = await read();
@@ -317,7 +317,7 @@ describe('a name that is known', () => {
     expect(names.picked.value).toBe(0);
   });
 
-  it('is said to be not found when it was asked for in vain, and another company’s is not it', async () => {
+  it('is shown as not found after a search without result; the same name at another company does not count', async () => {
     known = [
       { name: 'Ada Byron', at, contact: null },
       { ...found('Grace Brewster', 'g@globex.test'), at: 'globex.test' },
@@ -325,7 +325,7 @@ describe('a name that is known', () => {
     expect(states(await read())).toEqual(['Ada Byron: none', 'Grace Brewster: open', 'Mary Kenneth: open']);
   });
 
-  it('is not paid for when it became known after it was picked', async () => {
+  it('is not searched for if it became known after it was selected', async () => {
     const names = await read();
     names.toggleAll();
     known = [found('Ada Byron', 'a.byron@aldermoor.test')];

@@ -56,7 +56,7 @@ function companyWith(answers: CachedAnswer[]): { company: Company; rows: PageRow
 const emails = (company: Company) => company.people.rows.value.map(({ contact }) => contact.email);
 
 describe('the addresses of a page among the rows of its company', () => {
-  it('are known from the page, or from both, whatever their capitals', () => {
+  it('have the page or both as origin, regardless of case', () => {
     const { rows } = companyWith([cached]);
     expect([...rows.origins.value]).toEqual([
       ['person2@aldermoor.test', 'both'],
@@ -64,13 +64,13 @@ describe('the addresses of a page among the rows of its company', () => {
     ]);
   });
 
-  it('add nothing to the rows before a click', () => {
+  it('add no row before a click', () => {
     const { company } = companyWith([cached]);
     expect(emails(company)).toHaveLength(10);
     expect(company.met.value).toEqual([]);
   });
 
-  it('are all there are while the chip is on, and gone with it', () => {
+  it('are the only rows while the chip is on', () => {
     const { company, rows } = companyWith([cached]);
     rows.toggleOnly();
     expect(rows.only.value).toBe(true);
@@ -80,7 +80,7 @@ describe('the addresses of a page among the rows of its company', () => {
     expect(emails(company)).toHaveLength(10);
   });
 
-  it('are no filter for the service', async () => {
+  it('are not sent to the service as a filter', async () => {
     const { company, rows } = companyWith([cached]);
     await settled();
     const before = background.said('request').length;
@@ -94,7 +94,7 @@ describe('the addresses of a page among the rows of its company', () => {
     expect(JSON.stringify(background.said('request').slice(before))).not.toContain('workshop');
   });
 
-  it('come into sight, the known one as the row that it is, the other one as a new row', () => {
+  it('are revealed, a known one in its own row, another one as a new row', () => {
     const { company, rows } = companyWith([cached]);
     const { selection } = company.people;
     rows.reveal('PERSON2@aldermoor.test');
@@ -107,7 +107,7 @@ describe('the addresses of a page among the rows of its company', () => {
     expect(emails(company)).toHaveLength(11);
   });
 
-  it('come into sight though a filter hides them, and no address that is not the page’s', () => {
+  it('are revealed even if a filter hides them, unlike an address that is not on the page', () => {
     const { company, rows } = companyWith([cached]);
     company.toggle('department', 'legal');
     expect(emails(company)).toEqual([]);
@@ -117,7 +117,7 @@ describe('the addresses of a page among the rows of its company', () => {
     expect(emails(company)).not.toContain('stranger@aldermoor.test');
   });
 
-  it('are one row when the service names them later', async () => {
+  it('merge into one row when the service returns them later', async () => {
     const { company, rows } = companyWith([{ ...cached, reply: searchReply(0, 2) }]);
     rows.reveal('person2@aldermoor.test');
     expect(emails(company)).toEqual(['person0@aldermoor.test', 'person1@aldermoor.test', 'Person2@aldermoor.test']);
@@ -128,7 +128,7 @@ describe('the addresses of a page among the rows of its company', () => {
     expect(rows.origins.value.get('person2@aldermoor.test')).toBe('both');
   });
 
-  it('are those of the page as it was read last', () => {
+  it('follow the last reading of the page', () => {
     const { company, rows } = companyWith([cached]);
     expect(pageRowsOf(company, [...onPage, at('new@aldermoor.test')])).toBe(rows);
     expect([...rows.origins.value.keys()]).toContain('new@aldermoor.test');
@@ -136,7 +136,7 @@ describe('the addresses of a page among the rows of its company', () => {
     expect(emails(company)).toContain('new@aldermoor.test');
   });
 
-  it('are no rows before there are any', () => {
+  it('add no row while the company has none', () => {
     const { company, rows } = companyWith([]);
     rows.reveal('workshop@aldermoor.test');
     expect(emails(company)).toEqual([]);

@@ -59,7 +59,7 @@ function looked(some: Partial<Extract<Push, { topic: 'looked' }>> = {}): Push {
 }
 
 describe('opening the panel', () => {
-  it('looks at the tab in front of its own window', async () => {
+  it('shows the front tab of its own window', async () => {
     bringToFront({ id: 99 }, 2);
     const panel = await opened();
     expect(background.said('open')).toEqual([{ tab: 7, window: 1 }]);
@@ -67,7 +67,7 @@ describe('opening the panel', () => {
     expect(panel.elsewhere.value).toEqual({ at: 'here' });
   });
 
-  it('says what to press when nothing is granted for the page, also after a typed lookup', async () => {
+  it('shows a page without a grant as unseen, also after a typed lookup', async () => {
     bringToFront({ id: 7 });
     const panel = await opened({ subject: nothing, page: null });
     expect(panel.showing.value?.view).toEqual({ kind: 'nothing', why: 'unseen' });
@@ -81,7 +81,7 @@ describe('opening the panel', () => {
     expect(panel.showing.value?.view).toEqual({ kind: 'nothing', why: 'unseen' });
   });
 
-  it('watches no tabs any more when it is closed', async () => {
+  it('stops watching tabs when it is closed', async () => {
     await opened();
     expect(watchers()).toBe(2);
     life.abort();
@@ -98,7 +98,7 @@ describe('another page in front', () => {
     return { panel, before: panel.showing.value };
   }
 
-  it('searches by name at the company that a directory shows', async () => {
+  it('prefills the finder with the company listed on a directory page', async () => {
     const panel = await opened({
       subject: { kind: 'company', domain: aldermoor, name: null, listed: 'Kelp Robotics' },
     });
@@ -106,7 +106,7 @@ describe('another page in front', () => {
     expect(view?.kind === 'company' && view.finding.finder.values.value.where).toBe('Kelp Robotics');
   });
 
-  it('never takes the place of what is shown, and wakes no worker where nothing is granted', async () => {
+  it('never replaces the shown page, and does not wake the background without a grant', async () => {
     const { panel, before } = await searched();
     bringToFront({ id: 8 });
     await settled();
@@ -117,7 +117,7 @@ describe('another page in front', () => {
     expect(background.said('open')).toHaveLength(1);
   });
 
-  it('is offered where it is granted, and shown on a click alone', async () => {
+  it('is offered if granted, and shown only on a click', async () => {
     const { panel, before } = await searched();
     bringToFront({ id: 8, url: 'http://globex.test/' });
     await settled();
@@ -133,7 +133,7 @@ describe('another page in front', () => {
     expect(panel.elsewhere.value).toEqual({ at: 'here' });
   });
 
-  it('is not replaced by the late answer to what was looked up before it was chosen', async () => {
+  it('is not replaced by a late answer to an earlier lookup', async () => {
     const { panel } = await searched();
     const reply = background.hold('look-up');
     panel.look('Kestrel');
@@ -150,7 +150,7 @@ describe('another page in front', () => {
     expect(panel.lookUp.value).toEqual({ at: 'idle' });
   });
 
-  it('is no matter any more when the user comes back', async () => {
+  it('is no longer indicated when the user comes back', async () => {
     const { panel, before } = await searched();
     bringToFront({ id: 8 });
     await settled();
@@ -160,14 +160,14 @@ describe('another page in front', () => {
     expect(panel.showing.value).toBe(before);
   });
 
-  it('is noticed when the tab itself goes elsewhere', async () => {
+  it('is noticed when the tab itself navigates', async () => {
     const { panel } = await searched();
     goTo(undefined);
     await settled();
     expect(panel.elsewhere.value).toEqual({ at: 'unseen' });
   });
 
-  it('is not offered when it is the same company’s, or there is nothing to look up', async () => {
+  it('is not offered if it belongs to the same company or can’t be looked up', async () => {
     const { panel } = await searched();
     background.answer('glance', (): Answers['glance'] => ({
       subject: { kind: 'company', domain: aldermoor, name: null },
@@ -181,7 +181,7 @@ describe('another page in front', () => {
     expect(panel.elsewhere.value).toEqual({ at: 'nothing' });
   });
 
-  it('is offered by the name of the company that a directory shows next', async () => {
+  it('is offered by the company name on the next directory page', async () => {
     const { panel } = await searched();
     background.answer('glance', (): Answers['glance'] => ({
       subject: { kind: 'company', domain: aldermoor, name: null, listed: 'Kelp Robotics' },
@@ -191,7 +191,7 @@ describe('another page in front', () => {
     expect(panel.elsewhere.value).toEqual({ at: 'offered', tab: 7, text: 'Kelp Robotics', same: false });
   });
 
-  it('of another window is none of its business', async () => {
+  it('in another window is ignored', async () => {
     const { panel } = await searched();
     bringToFront({ id: 99, url: 'http://globex.test/' }, 2);
     goTo('http://globex.test/', 2);
@@ -206,7 +206,7 @@ describe('another page in front', () => {
     expect(background.said('glance')).toEqual([{ tab: 8 }]);
   });
 
-  it('is said by the newest when two follow each other quickly', async () => {
+  it('follows the newer of two quick switches', async () => {
     const { panel } = await searched();
     const reply = background.hold('glance');
     bringToFront({ id: 8, url: 'http://globex.test/' });
@@ -231,7 +231,7 @@ describe('a press of Harrier’s button', () => {
     expect(background.said('open')).toHaveLength(1);
   });
 
-  it('on the page that is shown changes nothing, on another one of its site offers that', async () => {
+  it('on the shown page changes nothing; on another page of its site offers that page', async () => {
     const panel = await opened();
     const here = { tab: 7, subject: opening().subject, page: 'http://aldermoor.test/' };
     background.push(looked({ ...here, revision: 20 }));
@@ -240,7 +240,7 @@ describe('a press of Harrier’s button', () => {
     expect(panel.elsewhere.value).toEqual({ at: 'offered', tab: 7, text: 'aldermoor.test', same: true });
   });
 
-  it('in a private window is not heard in a normal one', async () => {
+  it('in a private window does not reach a normal one', async () => {
     const panel = await opened();
     background.push(looked(), true);
     expect(panel.elsewhere.value).toEqual({ at: 'here' });
@@ -248,7 +248,7 @@ describe('a press of Harrier’s button', () => {
 });
 
 describe('a panel that stays open', () => {
-  it('keeps what it shows when the worker is silent on a switch, and goes on hearing of its jobs', async () => {
+  it('keeps its content if the background does not answer a switch, and still receives job pushes', async () => {
     const panel = await opened();
     company(panel).search.ask();
     await settled();
@@ -270,7 +270,7 @@ describe('a panel that stays open', () => {
     expect(panel.showing.value?.text).toBe('globex.test');
   });
 
-  it('takes no older state of a job from an answer than it has heard of meanwhile', async () => {
+  it('ignores a job state in an answer that is older than a push', async () => {
     const panel = await opened();
     const running = job({ id: 'j', kind: 'verify', state: 'running', total: 9, done: 8 });
     background.push(looked());
@@ -283,7 +283,7 @@ describe('a panel that stays open', () => {
     expect(panel.shared.jobs.bulk.value).toMatchObject([{ state: 'done', done: 9 }]);
   });
 
-  it('does not count again by itself what failed with a service', async () => {
+  it('does not repeat by itself a count that a service failed', async () => {
     background.answer('request', () => ({ ok: false, problem: { code: 'service-failed', status: 500, quoted: null } }));
     const panel = await opened();
     const { service } = opening();
@@ -293,7 +293,7 @@ describe('a panel that stays open', () => {
     expect(background.said('request')).toHaveLength(1);
   });
 
-  it('counts when a service is connected, though the refusal from before comes later', async () => {
+  it('counts when a service is connected, even if the earlier refusal arrives later', async () => {
     const refusal = background.hold('request');
     const panel = await opened({ service: null });
     background.push({ revision: 20, topic: 'service', service: remoteService });
@@ -304,7 +304,7 @@ describe('a panel that stays open', () => {
     expect(company(panel).count.value.at).toBe('shown');
   });
 
-  it('counts by itself, once, when a service is connected', async () => {
+  it('counts automatically, once, when a service is connected', async () => {
     background.answer('request', () => ({ ok: false, problem: { code: 'no-service' } }));
     const panel = await opened({ service: null });
     expect(company(panel).count.value.at).toBe('failed');

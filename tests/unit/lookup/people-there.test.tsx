@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** People of a company without an address: one click guesses it, checks it and saves the lead. */
+/** People of a company without a known address: one click guesses it, verifies it and saves the lead. */
 import { act } from 'preact/test-utils';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createTypedLookup } from '../../../components/lookup/lookup-store.ts';
@@ -81,7 +81,7 @@ async function shown(kind: 'device' | 'remote', some: Partial<Opening> = {}): Pr
   return drawn;
 }
 
-/** Parts of it are loaded on demand. */
+/** Waits until `is` holds: parts of the view load on demand. */
 const seen = (is: () => boolean) =>
   waitFor(async () => {
     await act(settled);
@@ -96,7 +96,7 @@ const complete = (drawn: Element, name: string) =>
   );
 const asked = () => background.said('request').map(({ operation }) => operation);
 
-it('are listed on this device with their positions, at no cost and without a request', async () => {
+it('lists people with their positions on this device, without a request beyond the free count', async () => {
   const drawn = await shown('device');
   expect(section(drawn)?.getAttribute('aria-label')).toBe('2 people without an address');
   expect(lines(drawn).map((line) => line.querySelector('.who')?.textContent)).toEqual([
@@ -109,7 +109,7 @@ it('are listed on this device with their positions, at no cost and without a req
   expect(links).toEqual([ivo.page, ivo.profile]);
 });
 
-it('cost nothing, and are asked of this device alone, although others are asked in order elsewhere', async () => {
+it('searches for them on this device only, for free, even with a waterfall of services', async () => {
   const service = { ...remoteService, id: 'harbour', name: 'Harbour' };
   const member = { service, usage: null, asks: [...waterfallAsks], capped: false };
   background.answer('waterfall', () => ({ members: [member] }));
@@ -120,13 +120,13 @@ it('cost nothing, and are asked of this device alone, although others are asked 
   expect(background.said('ask-in-order').map(({ operation }) => operation)).toEqual(['countDomainEmails']);
 });
 
-it('are not asked for where a service answers', async () => {
+it('does not request them if a remote service answers', async () => {
   const drawn = await shown('remote');
   expect(section(drawn)).toBeNull();
   expect(background.said('people-there')).toEqual([]);
 });
 
-it('one click guesses the address, checks it and saves the lead with what the page says', async () => {
+it('one click guesses the address, verifies it and saves the lead with the page’s facts', async () => {
   const drawn = await shown('device');
   complete(drawn, 'Mara Dahl');
   await act(settled);
@@ -140,7 +140,7 @@ it('one click guesses the address, checks it and saves the lead with what the pa
   expect(line?.textContent).toContain('Guessed');
 });
 
-it('all of it is meant for the service that was shown, and nothing is saved once another is chosen', async () => {
+it('all requests name the shown service, and nothing is saved once another is chosen', async () => {
   const drawn = await shown('device');
   complete(drawn, 'Mara Dahl');
   await act(settled);
@@ -156,7 +156,7 @@ it('all of it is meant for the service that was shown, and nothing is saved once
   expect(lines(drawn)[1]?.textContent).toContain('The service was changed meanwhile');
 });
 
-it('a guess that no mail can reach is shown and not saved', async () => {
+it('an undeliverable guess is shown but not saved', async () => {
   verdict = 'invalid';
   const drawn = await shown('device');
   complete(drawn, 'Mara Dahl');
@@ -165,7 +165,7 @@ it('a guess that no mail can reach is shown and not saved', async () => {
   expect(lines(drawn)[0]?.textContent).toContain('takes no mail');
 });
 
-it('somebody is forgotten by name at this company', async () => {
+it('a person is forgotten by name at this company', async () => {
   background.answer('forget-name', () => ({ forgotten: true }));
   const drawn = await shown('device');
   click(byRole(drawn, 'button', 'Details of Mara Dahl'));
@@ -177,14 +177,14 @@ it('somebody is forgotten by name at this company', async () => {
   expect(lines(drawn).map((line) => line.querySelector('b')?.textContent)).toEqual(['Ivo Brandt']);
 });
 
-it('nobody is forgotten from a private window, which would be written to disk', async () => {
+it('a private window offers no way to forget a person, as that would be written to disk', async () => {
   const drawn = await shown('device', { private: true });
   click(byRole(drawn, 'button', 'Details of Ivo Brandt'));
   expect(drawn.querySelector('.there-origin')).not.toBeNull();
   expect(drawn.textContent).not.toContain('Forget this person');
 });
 
-it('says from which other domain the others write', async () => {
+it('names the other domain that people write from, only on this device', async () => {
   expect((await shown('device')).textContent).toContain('People there write from @kestrel.test.');
   expect((await shown('remote')).textContent).not.toContain('@kestrel.test');
 });

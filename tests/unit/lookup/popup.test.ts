@@ -102,7 +102,7 @@ describe('opening the popup', () => {
     expect(background.said('request').map(({ operation }) => operation)).toEqual(['countDomainEmails', 'searchDomain']);
   });
 
-  it('asks nothing about a domain that looks made to deceive, until the user says so', async () => {
+  it('sends no request for a look-alike domain until the user proceeds', async () => {
     const popup = await opened({
       subject: { kind: 'company', domain: { ...aldermoor, odd: 'look-alike' }, name: null },
       settings: { ...settings, searchOnOpen: true },
@@ -126,7 +126,7 @@ describe('opening the popup', () => {
     expect(popup.stage.value).toEqual({ at: 'open' });
   });
 
-  it('says that the worker is silent in the end, and asks again on a click', async () => {
+  it('reports a silent background in the end, and retries on a click', async () => {
     vi.useFakeTimers();
     background.hold('open');
     const popup = createPopup(life.signal, { tab: 7 });
@@ -138,7 +138,7 @@ describe('opening the popup', () => {
     expect(popup.stage.value).toEqual({ at: 'open' });
   });
 
-  it('takes pushes in their order, and none that is older than the snapshot', async () => {
+  it('applies pushes by revision, and none older than the snapshot', async () => {
     const popup = await opened({ revision: 10 });
     background.push({ revision: 9, topic: 'job', job: job({ id: 'old' }) });
     background.push({ revision: 12, topic: 'job', job: job({ id: 'j', kind: 'verify', total: 9, done: 5 }) });
@@ -147,7 +147,7 @@ describe('opening the popup', () => {
     expect(popup.shared.jobs.bulk.value).toMatchObject([{ done: 5 }]);
   });
 
-  it('keeps what was typed before the page was looked at', async () => {
+  it('keeps text typed before the page is shown', async () => {
     background.answer('open', () => opening());
     const popup = createPopup(life.signal, { tab: 7 });
     popup.write('kestrel');
@@ -155,7 +155,7 @@ describe('opening the popup', () => {
     expect(popup.field.value).toBe('kestrel');
   });
 
-  it('hears nothing of what happens in private windows', async () => {
+  it('receives no pushes from private windows', async () => {
     const popup = await opened({ revision: 10 });
     background.push({ revision: 11, topic: 'job', job: job({ id: 'secret' }) }, true);
     expect(popup.shared.jobs.all.value.size).toBe(0);
@@ -164,7 +164,7 @@ describe('opening the popup', () => {
   describe('in a private window, before the background has answered', () => {
     beforeEach(openPrivately);
 
-    it('asks for the clicks of private windows alone, and looks up what is typed there', async () => {
+    it('joins only open requests of private windows, and looks up typed text as private', async () => {
       background.hold('open');
       background.hold('look-up');
       const popup = createPopup(life.signal, { tab: null });
@@ -174,7 +174,7 @@ describe('opening the popup', () => {
       expect(background.said('open-requests')).toEqual([{ private: true }, { private: true }]);
     });
 
-    it('hears what its page says, also while the clicks are still asked for', async () => {
+    it('receives the push of its page even while the open requests are loading', async () => {
       background.answer('open', () => opening({ private: true, reading: true, revision: 10 }));
       const clicks = background.hold('open-requests');
       const popup = createPopup(life.signal, { tab: null });
@@ -187,7 +187,7 @@ describe('opening the popup', () => {
     });
   });
 
-  describe('closed while it waited for an answer, and opened again', () => {
+  describe('closed while waiting for an answer, and reopened', () => {
     const comes = async (email: string, cached: CachedAnswer) => {
       background.answer('look-up', ({ text }) => ({ typed: readTyped(text), about: { ...rows, cached: [cached] } }));
       background.push({ revision: 11, topic: 'known', emails: [email] });
@@ -195,7 +195,7 @@ describe('opening the popup', () => {
     };
     const found = { asked: 5, planEnd: null, reply: foundReply('marit@freelance.test') };
 
-    it('shows a company’s people when they come, once', async () => {
+    it('shows a company’s people when they arrive, once', async () => {
       const popup = await opened({ revision: 10 });
       await comes('person0@elsewhere.test', searched);
       expect(background.said('look-up')).toEqual([]);
@@ -211,7 +211,7 @@ describe('opening the popup', () => {
     const goes = (one: Pick<UnderWay, 'operation' | 'params'>, ...more: UnderWay[]) =>
       background.answer('open-requests', () => ({ requests: [{ ...underWay, ...one }, ...more] }));
 
-    it('shows that the search still runs, since its click, and its people when they come; another one sends nothing', async () => {
+    it('shows the search still running since its click, then its people; another click sends nothing', async () => {
       goes({ operation: 'searchDomain', params: { domain: 'aldermoor.test', limit: 100, aggregations: true } });
       const answer = background.hold('join-request');
       const { search } = company(await opened());
@@ -225,7 +225,7 @@ describe('opening the popup', () => {
       expect(background.said('request').map(({ operation }) => operation)).toEqual(['countDomainEmails']);
     });
 
-    it('shows the wait beside the people who were shown, with its filters', async () => {
+    it('shows the running search with its filters beside the cached people', async () => {
       goes({ operation: 'searchDomain', params: { domain: 'aldermoor.test', limit: 100, department: ['it'] } });
       background.hold('join-request');
       const { search } = company(await opened({ about: rows }));
@@ -234,7 +234,7 @@ describe('opening the popup', () => {
       expect(search.shown.value?.contacts).toHaveLength(37);
     });
 
-    it('stops waiting for it, and offers the search again where the worker does not know it any more', async () => {
+    it('can stop waiting, and offers the search again if the background no longer knows it', async () => {
       background.answer('cancel-request', () => ({}));
       goes({ operation: 'searchDomain', params: { domain: 'aldermoor.test', limit: 100 } });
       background.hold('join-request');
@@ -247,7 +247,7 @@ describe('opening the popup', () => {
       expect(company(await opened()).search.state.value).toEqual({ at: 'idle' });
     });
 
-    it('takes no wait of another company, window or service for its own', async () => {
+    it('ignores running requests of another company, window or service', async () => {
       const ours = { operation: 'searchDomain', params: { domain: 'aldermoor.test' } } as const;
       goes(
         { operation: 'searchDomain', params: { domain: 'wadden.example' } },
@@ -258,7 +258,7 @@ describe('opening the popup', () => {
       expect(background.said('join-request')).toEqual([]);
     });
 
-    it('shows that an article’s author, or who was typed, is still looked for', async () => {
+    it('shows that the search for an article’s author or a typed person still runs', async () => {
       goes({ operation: 'findAuthor', params: { url: article.url } });
       background.hold('join-request');
       const view = (await opened({ subject: article })).showing.value?.view;
@@ -280,7 +280,7 @@ describe('opening the popup', () => {
       expect(finder.found.value?.email).toBe('marit@aldermoor.test');
     });
 
-    it('leaves a request of its own to its own answer', async () => {
+    it('does not look up again while its own request runs', async () => {
       const popup = await opened({ revision: 10 });
       background.hold('request');
       company(popup).search.ask();
@@ -289,7 +289,7 @@ describe('opening the popup', () => {
       expect(company(popup).search.state.value.at).toBe('asking');
     });
 
-    it('shows an article’s author when it comes', async () => {
+    it('shows an article’s author when the answer arrives', async () => {
       const popup = await opened({ revision: 10, subject: article });
       await comes('marit@freelance.test', { ...found, operation: 'findAuthor', params: { url: article.url } });
       const view = popup.showing.value?.view;
@@ -298,7 +298,7 @@ describe('opening the popup', () => {
       ]);
     });
 
-    it('shows who was searched by name or profile when they come', async () => {
+    it('shows a person searched by profile when the answer arrives', async () => {
       const popup = await opened({ revision: 10, subject: { kind: 'profile', handle: 'marit', host: 'linkedin.com' } });
       await comes('marit@freelance.test', { ...found, operation: 'findEmail', params: { linkedin_handle: 'marit' } });
       const view = popup.showing.value?.view;
@@ -307,7 +307,7 @@ describe('opening the popup', () => {
     });
   });
 
-  it('takes back the mark of an address that is a lead no longer', async () => {
+  it('removes the mark from an address that is no longer a lead', async () => {
     const popup = await opened({ revision: 10 });
     background.push({
       revision: 11,
@@ -327,7 +327,7 @@ describe('opening the popup', () => {
     expect(popup.shared.saves.knownLeads.value.has('ada@a.test')).toBe(false);
   });
 
-  it('asks for nothing while the page is read, and shows what it says in place', async () => {
+  it('sends no request while the page is read, and updates the company in place', async () => {
     const popup = await opened({ reading: true, settings: { ...settings, searchOnOpen: true } });
     const before = company(popup);
     expect(background.said('request')).toEqual([]);
@@ -342,7 +342,7 @@ describe('opening the popup', () => {
     expect(background.said('request').map(({ operation }) => operation)).toEqual(['countDomainEmails', 'searchDomain']);
   });
 
-  it('takes what the page says from its newest opening, as an earlier one knows less', async () => {
+  it('accepts the page only from a push to its newest opening', async () => {
     const popup = await opened({ reading: true });
     background.answer('open', () => opening({ id: 'two', reading: true, revision: 11 }));
     popup.openAgain();
@@ -354,7 +354,7 @@ describe('opening the popup', () => {
     expect(popup.showing.value?.view.kind).toBe('company');
   });
 
-  it('asks once more, in place, for a page of which nothing is heard: the push may be lost', async () => {
+  it('requests the page again if its push does not arrive', async () => {
     vi.useFakeTimers();
     background.answer('open', () => opening({ reading: true }));
     const popup = createPopup(life.signal, { tab: 7 });
@@ -371,7 +371,7 @@ describe('opening the popup', () => {
     expect(background.said('open')).toHaveLength(2);
   });
 
-  it('keeps what was looked up meanwhile when it asks once more', async () => {
+  it('keeps a lookup made meanwhile when it requests the page again', async () => {
     vi.useFakeTimers();
     background.answer('open', () => opening({ reading: true }));
     background.answer('look-up', ({ text }) => ({ typed: readTyped(text), about: { cached: [], ...nothingKnown } }));
@@ -385,7 +385,7 @@ describe('opening the popup', () => {
     expect(popup.showing.value?.text).toBe('harbour.test');
   });
 
-  it('becomes the article that the page turns out to be, whose site is counted once', async () => {
+  it('turns into the article that the page contains, and counts its site once', async () => {
     const popup = await opened({ reading: true });
     background.push(pageRead({ subject: article }));
     expect(popup.showing.value?.view.kind).toBe('article');
@@ -393,7 +393,7 @@ describe('opening the popup', () => {
     expect(background.said('request').map(({ operation }) => operation)).toEqual(['countDomainEmails']);
   });
 
-  it('counts without a page that takes its time, and still shows it then', async () => {
+  it('counts without waiting for a slow page, and shows the page later', async () => {
     const popup = await opened({ reading: true });
     background.push(pageRead({ reading: true }, 11));
     await settled();
@@ -403,7 +403,7 @@ describe('opening the popup', () => {
     expect(popup.page.value?.facts).toBe(pageFacts);
   });
 
-  it('keeps no address of a page before it was read: it may be somebody’s mail', async () => {
+  it('saves no page URL before the page is read, as it may be a mailbox', async () => {
     const popup = await opened({ reading: true, about: rows });
     const { people } = company(popup);
     const [first] = people.rows.value;
@@ -416,7 +416,7 @@ describe('opening the popup', () => {
     expect(background.said('save').at(-1)?.page).toBe('http://aldermoor.test/');
   });
 
-  it('keeps what was typed while the page was read', async () => {
+  it('keeps text typed while the page is read', async () => {
     const popup = await opened({ reading: true });
     popup.write('kestrel');
     background.push(pageRead({ subject: article, facts: pageFacts }));
@@ -424,7 +424,7 @@ describe('opening the popup', () => {
     expect(popup.field.value).toBe('kestrel');
   });
 
-  it('hears nothing of the page that the tab has left: it goes on waiting for its own', async () => {
+  it('ignores the push of a page that the tab has left, and waits for its own', async () => {
     const popup = await opened({ reading: true });
     background.push(pageRead({ subject: article, page: article.visited }, 11));
     expect(popup.showing.value?.view.kind).toBe('company');
@@ -433,7 +433,7 @@ describe('opening the popup', () => {
     expect(popup.page.value?.facts).toBe(pageFacts);
   });
 
-  it('hears of its page once: another screen’s opening reads it, too', async () => {
+  it('ignores a second push of its page, such as one for another window’s opening', async () => {
     const popup = await opened();
     const before = popup.page.value;
     background.push(pageRead({ subject: article }));
@@ -451,7 +451,7 @@ describe('a typed lookup', () => {
     }));
   });
 
-  it('shows the newest when two were asked', async () => {
+  it('shows the newer of two lookups', async () => {
     const popup = await opened();
     popup.look('First');
     popup.look('Second');
@@ -470,7 +470,7 @@ describe('a typed lookup', () => {
     expect(act('leave', popup)).toBe(false);
   });
 
-  it('goes back to the people that were bought on the page, and to those still on their way', async () => {
+  it('goes back to the page’s paid people, and to a search still running', async () => {
     const popup = await opened();
     company(popup).search.ask();
     await settled();
@@ -491,7 +491,7 @@ describe('a typed lookup', () => {
     expect(company(popup).search.shown.value?.results).toBe(38);
   });
 
-  it('is answered by this device once that is chosen on it', async () => {
+  it('is answered by this device once the device is chosen', async () => {
     const popup = await opened({ service: null });
     popup.look('Kestrel');
     await settled();
@@ -506,7 +506,7 @@ describe('a typed lookup', () => {
     expect(company(popup).count.value).toMatchObject({ at: 'shown' });
   });
 
-  it('goes back to the page that its tab shows by then', async () => {
+  it('goes back to the page that its tab shows now', async () => {
     const popup = await opened();
     popup.look('Kestrel');
     await settled();
@@ -520,7 +520,7 @@ describe('a typed lookup', () => {
     expect(company(popup).who).toMatchObject({ domain: { ascii: 'other.test' } });
   });
 
-  it('keeps what is half-typed, and finds it again on the same page', async () => {
+  it('saves unfinished text as a draft, and restores it only on the same page', async () => {
     const popup = await opened();
     popup.write('Kest');
     expect(background.said('keep-draft').at(-1)?.values).toEqual({ 'bar aldermoor.test\ntext': 'Kest' });
@@ -539,12 +539,12 @@ describe('rows', () => {
     return { popup, people: company(popup).people };
   }
 
-  it('ask which of them are leads once they are here', async () => {
+  it('request their known leads once loaded', async () => {
     await searched();
     expect(background.said('known-leads')).toMatchObject([{ domain: 'aldermoor.test' }]);
   });
 
-  it('are filtered at once without asking', async () => {
+  it('are filtered at once without a request', async () => {
     const { popup, people } = await searched();
     company(popup).toggle('department', 'sales');
     expect(people.rows.value).toHaveLength(19);
@@ -552,7 +552,7 @@ describe('rows', () => {
     expect(background.said('request')).toHaveLength(2);
   });
 
-  it('are verified once however often it is clicked', async () => {
+  it('are verified once, however often Verify is clicked', async () => {
     const reply = background.hold('verify');
     const { people } = await searched();
     people.verify(['person1@aldermoor.test'], false);
@@ -585,7 +585,7 @@ describe('rows', () => {
     expect(background.said('verify').at(-1)).toMatchObject({ emails: [first], anew: true });
   });
 
-  it('that are leads are not saved again, and it is said where they are', async () => {
+  it('that are leads are not saved again; the message names their list', async () => {
     background.answer('save', () => ({ job: job({}) }));
     const { popup, people } = await searched();
     const [lead = '', other = ''] = people.rows.value.map(({ contact }) => contact.email);
@@ -605,7 +605,7 @@ describe('rows', () => {
     ]);
   });
 
-  it('are narrowed to people who are no leads yet; one that is saved meanwhile stays in view', async () => {
+  it('are filtered to people who are not leads yet; a person saved meanwhile stays visible', async () => {
     vi.useFakeTimers({ now: 10_000 });
     const { popup, people } = await searched();
     const [lead = '', other = ''] = people.rows.value.map(({ contact }) => contact.email);
@@ -622,7 +622,7 @@ describe('rows', () => {
     expect(people.rows.value).toHaveLength(37);
   });
 
-  it('that were saved a moment ago are not saved a second time by the key', async () => {
+  it('saved a moment ago are not saved again by the keyboard shortcut', async () => {
     vi.useFakeTimers({ now: 10_000 });
     const { popup, people } = await searched();
     const saves = [
@@ -637,7 +637,7 @@ describe('rows', () => {
     expect(popup.shared.flash.now.value?.done).toEqual({ what: 'already', count: 1, list: 'Prospects' });
   });
 
-  it('go back to what was known when the worker takes no job', async () => {
+  it('return to their former state if the background accepts no job', async () => {
     background.answer('verify', () => ({ job: null }));
     const { people } = await searched();
     people.verify(['person1@aldermoor.test'], false);
@@ -656,7 +656,7 @@ describe('rows', () => {
     expect(people.optedOut.value).toBe(1);
   });
 
-  it('are saved with every field, undone in time, and then as they were', async () => {
+  it('are saved once, with every field; an undo in time restores them', async () => {
     vi.useFakeTimers({ now: 10_000 });
     const { popup, people } = await searched();
     const saves = [
@@ -680,7 +680,7 @@ describe('rows', () => {
     expect(people.rows.value[2]?.save).toBeNull();
   });
 
-  it('are saved again once undone, though the first save was not answered yet', async () => {
+  it('are saved again after an undo, even if the first save is not answered yet', async () => {
     vi.useFakeTimers({ now: 10_000 });
     const { people } = await searched();
     const saves = [
@@ -690,7 +690,7 @@ describe('rows', () => {
     background.answer('undo', () => ({ undone: true }));
     people.save(['person2@aldermoor.test'], null);
     people.save(['person2@aldermoor.test'], null);
-    // The background tells every page before it answers this one.
+    // The background pushes to every page before it answers this one.
     background.push({ revision: 20, topic: 'job', job: job({ sendAfter: 18_000, list: 'Prospects', saves }) });
     people.undo('person2@aldermoor.test');
     await vi.advanceTimersByTimeAsync(0);
@@ -700,7 +700,7 @@ describe('rows', () => {
     expect(background.said('save')).toHaveLength(2);
   });
 
-  it('are saved again once the background says that they are undone, though it answered neither click yet', async () => {
+  it('are saved again after the push of an undo, even if neither click is answered yet', async () => {
     vi.useFakeTimers({ now: 10_000 });
     const { people } = await searched();
     const email = 'person2@aldermoor.test';
@@ -717,7 +717,7 @@ describe('rows', () => {
     expect(background.said('save')).toHaveLength(2);
   });
 
-  it('go on at a click while their save or their only check is held', async () => {
+  it('resume on a click while their save or their only verification is on hold', async () => {
     const { people } = await searched();
     const [saved, checked] = ['person2@aldermoor.test', 'person3@aldermoor.test'];
     const saves = [{ email: saved, at: 'waiting' as const, created: false, differing: [], problem: null }];
@@ -734,7 +734,7 @@ describe('rows', () => {
     expect(background.said('resume-job')).toEqual([{ job: 'saving' }, { job: 'checking' }]);
   });
 
-  it('are checked again once a verdict is there, though the first click was not answered yet', async () => {
+  it('are verified again after a pushed result, even if the first click is not answered yet', async () => {
     const { people } = await searched();
     const email = 'person1@aldermoor.test';
     background.hold('verify');
@@ -750,7 +750,7 @@ describe('rows', () => {
     expect(background.said('verify')).toHaveLength(2);
   });
 
-  it('can no longer be undone when the time is over', async () => {
+  it('can’t be undone after the undo period', async () => {
     vi.useFakeTimers({ now: 10_000 });
     const { popup, people } = await searched();
     const saves = [
@@ -763,7 +763,7 @@ describe('rows', () => {
     expect(people.rows.value[2]?.save?.at).toBe('sending');
   });
 
-  it('are walked, chosen and verified by keys', async () => {
+  it('are navigated, selected and verified by keyboard', async () => {
     background.answer('verify', () => ({ job: null }));
     const { popup, people } = await searched();
     for (const verb of ['next', 'next', 'select', 'next', 'select', 'verify'] as const)
@@ -776,7 +776,7 @@ describe('rows', () => {
 });
 
 describe('an article', () => {
-  it('offers the visited address after a miss, on another click, and the finder prefilled', async () => {
+  it('offers a second search by the visited URL after a miss, and prefills the finder', async () => {
     background.answer('request', ({ operation }) =>
       operation === 'countDomainEmails' ? answered(countReply(12)) : answered(foundReply(null)),
     );
@@ -799,7 +799,7 @@ describe('an article', () => {
     expect(view.finding.finder.values.value.name).toBe('Ngoc Anh');
   });
 
-  it('is gone back to from its site, with the author that was found', async () => {
+  it('is shown again, with its found author, when the user goes back from its site', async () => {
     const found = foundReply('yael@wadden.example');
     background.answer('request', ({ operation }) => answered(operation === 'findAuthor' ? found : countReply(12)));
     const popup = await opened({ subject: article });
@@ -826,14 +826,14 @@ describe('the finder', () => {
     return { popup, finder: view.finding.finder, people: view.finding.people };
   }
 
-  it('names the field that is missing, and sends nothing', async () => {
+  it('names the missing field, and sends nothing', async () => {
     const { finder } = await finderOf();
     finder.find();
     expect(finder.fault.value).toEqual({ field: 'name', fault: 'missing', quoted: null });
     expect(background.said('request').map(({ operation }) => operation)).toEqual(['countDomainEmails']);
   });
 
-  it('finds by two names at a domain, as patiently as the settings say, and keeps no draft of what was used', async () => {
+  it('searches by first and last name with the search time from the settings, and clears its draft', async () => {
     background.answer('request', ({ operation }) =>
       operation === 'findEmail' ? answered(foundReply('marit@aldermoor.test')) : answered(countReply(1)),
     );
@@ -852,7 +852,7 @@ describe('the finder', () => {
   });
 
   it.each(['aldermoor.test.', 'aldermoor.test,', '(www.Aldermoor.test)', 'https://aldermoor.test./team'])(
-    'takes a domain as it was copied: “%s”',
+    'accepts a domain as copied: “%s”',
     async (where) => {
       const { finder } = await finderOf();
       finder.write('where', where);
@@ -861,7 +861,7 @@ describe('the finder', () => {
     },
   );
 
-  it('takes a company’s name as such, and a profile by its address', async () => {
+  it('sends a company’s name as such, and a profile by the handle in its URL', async () => {
     const { finder } = await finderOf();
     finder.write('name', 'Marit Lindqvist');
     finder.write('where', 'Kestrel & Fjord');
@@ -877,7 +877,7 @@ describe('the finder', () => {
     ]);
   });
 
-  it('is half-filled for its own subject alone, and never in place of whom the bar asked for', async () => {
+  it('restores a draft only for its own subject, and never over the person typed in the bar', async () => {
     const draft = { 'finder other.test\nname': 'Zed', 'finder aldermoor.test\nfirst': 'Zed' };
     const { finder, popup } = await finderOf({ draft });
     expect(finder.values.value.name).toBe('');
@@ -897,7 +897,7 @@ describe('the finder', () => {
     });
   });
 
-  it('above the people is closed by the first Escape, and opened again only by what was typed a moment ago', async () => {
+  it('above the people closes on the first Escape, and is open again only with a recent draft', async () => {
     const draftOf = (typed: number) => ({
       'finder aldermoor.test\nname': 'Mar',
       'finder aldermoor.test\ntyped': String(typed),
@@ -920,13 +920,13 @@ describe('the finder', () => {
     expect(background.said('keep-draft').at(-1)?.values).toEqual({ 'finder aldermoor.test\nname': 'Mar' });
   });
 
-  it('is half-filled again after the popup was closed', async () => {
+  it('restores its draft after the popup was closed', async () => {
     const { finder } = await finderOf({ draft: { 'finder aldermoor.test\nname': 'Mar' } });
     expect(finder.values.value).toMatchObject({ name: 'Mar', where: 'aldermoor.test' });
   });
 });
 
-describe('a click that the background does not carry out', () => {
+describe('a click that the background refuses', () => {
   const problem = { code: 'storage', full: false, used: null, room: null } as const;
   const recent = { text: 'acme.test', name: null, results: null, approximate: false, asked: 1_000 };
 
@@ -936,7 +936,7 @@ describe('a click that the background does not carry out', () => {
     ['pause-job', ({ shared }) => shared.jobs.pause('one')],
     ['dismiss-job', ({ shared }) => shared.jobs.dismiss('one')],
     ['change-settings', (popup) => resolverOf(popup)('jane@acme.test', { at: 'off' })],
-  ])('says so, and takes nothing away: %s', async (name, click) => {
+  ])('shows the problem and removes nothing: %s', async (name, click) => {
     background.answer('recents', () => ({ recents: [recent] }));
     const popup = await opened({ jobs: [job({ id: 'one', kind: 'site', state: 'done' })], recents: [recent] });
     background.refuse(name, problem);

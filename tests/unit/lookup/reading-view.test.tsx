@@ -34,7 +34,7 @@ async function drawn(some: Partial<Opening>, typed?: string): Promise<Element> {
   return draw(<CompanyPart lookup={popup} {...view} />);
 }
 
-test('the place of the count is kept while the page is read, so that nothing below it moves when it comes', async () => {
+test('a skeleton reserves the place of the count while the page is read', async () => {
   const part = await drawn({});
   expect(part.querySelector('.count-skeleton')).not.toBeNull();
   background.push(pageRead());
@@ -43,7 +43,7 @@ test('the place of the count is kept while the page is read, so that nothing bel
   expect(part.textContent).toContain('37');
 });
 
-test('a company that is only known by its domain keeps a line for its name, and one with a name has its domain there', async () => {
+test('a company without a name has a skeleton for it; one with a name has its domain there', async () => {
   const unnamed = await drawn({ subject: { kind: 'company', domain: aldermoor, name: null } });
   expect(unnamed.querySelector('.subject .skeleton')).not.toBeNull();
   const named = await drawn({});
@@ -51,7 +51,7 @@ test('a company that is only known by its domain keeps a line for its name, and 
   expect(named.querySelector('.subject')?.textContent).toContain('aldermoor.test');
 });
 
-test('a company whose name is too short to be counted is searched by its name all the same', async () => {
+test('a company name too short to be counted can still be searched', async () => {
   background.answer('look-up', ({ text }) => ({ typed: readTyped(text), about: { cached: [], ...nothingKnown } }));
   background.answer('known-leads', () => ({ knownLeads: [], asked: null }));
   background.answer('request', ({ operation }) =>

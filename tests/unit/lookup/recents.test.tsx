@@ -1,5 +1,4 @@
 // @vitest-environment jsdom
-/** Recent lookups that are searched for. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createPopup } from '../../../components/lookup/popup-store.ts';
 import { RecentsPart } from '../../../components/lookup/recents-view.tsx';
@@ -35,8 +34,8 @@ async function searched() {
   return { popup, found: () => popup.shared.recents.list.value.map(({ text }) => text) };
 }
 
-describe('recent lookups that are searched for', () => {
-  it('stay those that fit when the page is opened again', async () => {
+describe('recent lookups filtered by a search', () => {
+  it('stay filtered when the page is opened again', async () => {
     const { popup, found } = await searched();
     expect(found()).toEqual(['globex.test']);
     popup.openAgain();
@@ -44,7 +43,7 @@ describe('recent lookups that are searched for', () => {
     expect(found()).toEqual(['globex.test']);
   });
 
-  it('stand under their search where the part is drawn anew', async () => {
+  it('keep their search text, without focus, when they are drawn again', async () => {
     const { popup } = await searched();
     const drawn = draw(<RecentsPart lookup={popup} />);
     const field = drawn.querySelector('input');
@@ -52,7 +51,7 @@ describe('recent lookups that are searched for', () => {
     expect(document.activeElement).not.toBe(field);
   });
 
-  it('do not come back with a late answer once they are forgotten', async () => {
+  it('do not return with a late answer once they are forgotten', async () => {
     const { popup, found } = await searched();
     const late = background.hold('recents');
     void popup.shared.recents.find('globe');

@@ -26,7 +26,7 @@ afterEach(() => {
 
 const going = job({ id: 'run', name: 'acme.test', state: 'running', total: 12, done: 5, failed: 0 });
 
-test('a run stands in one line with what it works on, how far it is, and Pause', () => {
+test('a run shows its subject, its progress and Pause in one line', () => {
   background.answer('pause-job', () => ({ job: { ...going, state: 'paused' as const } }));
   shared.jobs.learn(going);
   const drawn = draw(<RunLine shared={shared} />);
@@ -36,7 +36,7 @@ test('a run stands in one line with what it works on, how far it is, and Pause',
   expect(background.said('pause-job')).toEqual([{ job: 'run' }]);
 });
 
-test('a run that was over before stands in Activity alone; one that ends here says what came of it until it is hidden', async () => {
+test('a run that ended earlier is not shown; one that ends here shows its result until hidden', async () => {
   shared.jobs.learn({ ...going, id: 'before', state: 'done' });
   const drawn = draw(<RunLine shared={shared} />);
   expect(drawn.querySelector('.run-line')).toBeNull();
@@ -49,7 +49,7 @@ test('a run that was over before stands in Activity alone; one that ends here sa
   expect(drawn.querySelector('.run-line')).toBeNull();
 });
 
-test('what came of it is told once, also where the run is unfolded', async () => {
+test('the result of a run is shown once, also when it is unfolded', async () => {
   shared.jobs.learn(going);
   const drawn = draw(<RunLine shared={shared} />);
   shared.jobs.learn({ ...going, state: 'done', done: 12, counts: { valid: 9, invalid: 3 } });
@@ -63,7 +63,7 @@ test('what came of it is told once, also where the run is unfolded', async () =>
   expect(count()).toBe(2);
 });
 
-test('a verification that ended offers to save who is valid and no lead yet, with what is known of them', async () => {
+test('a finished verification offers to save valid people who are not leads yet, with their known fields', async () => {
   const emails = ['ada@acme.test', 'bob@acme.test', 'cyd@acme.test', 'dan@acme.test'];
   const outcomes = ['valid', 'valid', 'invalid', 'valid'];
   background.answer('job-rows', () => ({
@@ -78,7 +78,7 @@ test('a verification that ended offers to save who is valid and no lead yet, wit
     ...{ people: [ada], checks: [], names: [] },
     knownLeads: [
       knownLead({ email: 'dan@acme.test', list: 'Prospects' }),
-      // The service made a bare lead of what it verified.
+      // The service created a bare lead for the address that it verified.
       knownLead({ email: 'bob@acme.test', by: 'service' }),
     ],
   }));
@@ -97,7 +97,7 @@ test('a verification that ended offers to save who is valid and no lead yet, wit
   ]);
 });
 
-test('the search of a site names its site once', () => {
+test('a site search names its site once', () => {
   shared.jobs.learn(job({ id: 'site', kind: 'site', name: 'acme.test', state: 'running', total: 12, done: 5 }));
   const words = draw(<RunLine shared={shared} />).querySelector('.run-words')?.textContent ?? '';
   expect(words.split('acme.test')).toHaveLength(2);

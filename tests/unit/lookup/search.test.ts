@@ -33,7 +33,7 @@ const cached = (reply = searchReply(0, 100, { results: 150 }), params: Record<st
 });
 
 describe('a search', () => {
-  it('that nobody clicked for says so, and where it is refused for that leaves all as it was', async () => {
+  it('without a click is marked as such, and leaves the state unchanged if refused', async () => {
     background.answer('request', () => ({ ok: false, problem: { code: 'stopped' } }));
     const first = createSearch(desk, { domain: 'aldermoor.test' }, []);
     first.refresh();
@@ -49,7 +49,7 @@ describe('a search', () => {
     ]);
   });
 
-  it('is asked once however often it is clicked', async () => {
+  it('is sent once, however often it is clicked', async () => {
     const reply = background.hold('request');
     const search = createSearch(desk, { domain: 'aldermoor.test' }, []);
     search.ask();
@@ -66,7 +66,7 @@ describe('a search', () => {
     expect(search.more.value).toBeNull();
   });
 
-  it('shows what is kept without asking, with its following pages', () => {
+  it('shows all cached pages without a request', () => {
     const second = cached(searchReply(100, 150, { results: 150 }), { offset: 100 });
     const search = createSearch(desk, { domain: 'aldermoor.test' }, [second, cached()]);
     expect(search.state.value.at).toBe('shown');
@@ -75,7 +75,7 @@ describe('a search', () => {
     expect(background.said('request')).toEqual([]);
   });
 
-  it('loads the next page on a click, and joins it', async () => {
+  it('loads the next page on a click, and appends it', async () => {
     background.answer('request', () => answered(searchReply(100, 150, { results: 150 })));
     const search = createSearch(desk, { domain: 'aldermoor.test' }, [cached()]);
     expect(search.more.value).toEqual({ next: 50 });
@@ -86,7 +86,7 @@ describe('a search', () => {
     expect(search.more.value).toBeNull();
   });
 
-  it('brings everybody on a click for the whole, and holds the chosen filters over them', async () => {
+  it('loads all people on a click for the whole, and keeps the chosen filters', async () => {
     background.answer('request', () => answered(searchReply(0, 37)));
     const search = createSearch(desk, { domain: 'aldermoor.test' }, []);
     search.setFilters(sales);
@@ -98,7 +98,7 @@ describe('a search', () => {
     expect(search.canApply.value).toBe(false);
   });
 
-  it('is not sold again for a verdict that only its rows can tell', async () => {
+  it('is not offered again for a verdict that the service can’t filter by', async () => {
     background.answer('request', () => answered(searchReply(0, 10, { results: 37, limit: 10 })));
     const search = createSearch(desk, { domain: 'aldermoor.test' }, []);
     search.ask();
@@ -110,7 +110,7 @@ describe('a search', () => {
     expect(search.canApply.value).toBe(true);
   });
 
-  it('stops waiting when it is cancelled: what was shown stays, and rows that were paid for still come', async () => {
+  it('stops waiting when cancelled; shown rows stay, and paid rows still arrive', async () => {
     background.answer('cancel-request', () => ({}));
     const search = createSearch(desk, { domain: 'aldermoor.test' }, []);
     const reply = background.hold('request');
@@ -130,7 +130,7 @@ describe('a search', () => {
     expect(search.state.value).toEqual({ at: 'shown' });
   });
 
-  it('ends where the plan ends', async () => {
+  it('offers no next page beyond the plan’s limit', async () => {
     background.answer('request', () => ({ ...answered(searchReply(0, 10, { results: 37, limit: 10 })), planEnd: 10 }));
     const search = createSearch(desk, { domain: 'aldermoor.test' }, []);
     search.ask();
@@ -139,14 +139,14 @@ describe('a search', () => {
     expect(search.more.value).toBeNull();
   });
 
-  it('says when the number is a lower bound', () => {
+  it('marks a lower bound as approximate', () => {
     const reply = searchReply(0, 100, { results: 10_000, results_approximate: true });
     const search = createSearch(desk, { domain: 'aldermoor.test' }, [cached(reply)]);
     expect(search.more.value).toEqual({ next: 100 });
     expect(search.shown.value).toMatchObject({ results: 10_000, approximate: true, complete: false });
   });
 
-  it('asks the service with the filters only on Apply, and goes back to the wider answer free', async () => {
+  it('sends the filters only on Apply, and returns to the wider answer without a request', async () => {
     background.answer('request', () => answered(searchReply(0, 20)));
     const search = createSearch(desk, { domain: 'aldermoor.test' }, [cached()]);
     search.setFilters(sales);
@@ -165,7 +165,7 @@ describe('a search', () => {
     expect(background.said('request')).toHaveLength(1);
   });
 
-  it('sends places nested, by POST', async () => {
+  it('sends places as nested objects, by POST', async () => {
     background.answer('request', () => answered(searchReply(0, 3)));
     const search = createSearch(desk, { domain: 'aldermoor.test' }, [cached(searchReply(0, 37))]);
     search.setFilters({ ...noFilters, include: [{ country: 'NL', city: 'Leiden' }] });
@@ -178,13 +178,13 @@ describe('a search', () => {
     });
   });
 
-  it('offers no Apply when all rows are here', () => {
+  it('offers no Apply when all rows are loaded', () => {
     const search = createSearch(desk, { domain: 'aldermoor.test' }, [cached(searchReply(0, 37))]);
     search.setFilters(sales);
     expect(search.canApply.value).toBe(false);
   });
 
-  it('keeps the rows when the next page fails, and asks again only as charged twice', async () => {
+  it('keeps the rows when the next page fails, and marks the retry as one that may be charged again', async () => {
     background.answer('request', () => ({ ok: false, problem: { code: 'outcome-unknown', asked: 1 } }));
     const search = createSearch(desk, { domain: 'aldermoor.test' }, [cached()]);
     search.loadMore();
@@ -196,7 +196,7 @@ describe('a search', () => {
     expect(background.said('request').map(({ again }) => again)).toEqual([false, true]);
   });
 
-  it('asks for the failed page again only at the service that the click named', async () => {
+  it('retries a failed page only at the service of the click', async () => {
     const steps = ['harbour', 'quay'].map(
       (service) => ({ service, at: 'nothing', asked: 1, said: null, score: null }) as const,
     );
@@ -222,7 +222,7 @@ describe('a search', () => {
     ]);
   });
 
-  it('says what went wrong beside the filters that were asked with alone, and asks again with those', async () => {
+  it('shows a failure only with the filters of its request, and retries with those', async () => {
     background.answer('request', () => ({ ok: false, problem: { code: 'no-answer', why: 'broken' } }));
     const search = createSearch(desk, { domain: 'aldermoor.test' }, [cached()]);
     search.setFilters(sales);

@@ -37,7 +37,7 @@ test.each<[Partial<JobView>, string]>([
   [{ counts: { addresses: 2, pages: 3 }, failed: 1 }, '2 addresses · 3 pages read'],
   [{ counts: { addresses: 2, pages: 3 }, failed: 1 }, 'What was found is kept.'],
   [{ state: 'stopped', counts: { addresses: 0, pages: 3 } }, 'Stopped: Searching oakhollow.test · 3 pages read'],
-])('its end %j is said in plain words', async (end, words) => {
+])('a search that ends with %j is described in plain words', async (end, words) => {
   createFakeBackground();
   const life = newLife();
   const connection = connectionOf(life);
@@ -49,13 +49,13 @@ test.each<[Partial<JobView>, string]>([
     await settled();
   });
   expect(drawn.textContent).toContain(words);
-  // A site that was not read whole can't be said to name no addresses.
+  // A site that was read only in part may still name addresses.
   if (end.state === 'stopped') expect(drawn.textContent).not.toContain('name no addresses');
   byRole(drawn, 'button', 'Search it again');
   life.abort();
 });
 
-test('an unencrypted page is searched encrypted, and a site that has nothing else is not called silent', async () => {
+test('an http page is searched over https, and a site without https is described as such', async () => {
   const background = createFakeBackground();
   background.answer('search-site', () => ({ job: null }));
   const life = newLife();

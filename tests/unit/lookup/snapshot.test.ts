@@ -68,14 +68,14 @@ function company(popup: Opened) {
   return view.company;
 }
 
-it('draws what was last shown before the background answers, and asks for nothing', async () => {
+it('draws the last snapshot before the background answers, without a request', async () => {
   const { popup } = await drawn({ about: rows, settings: { ...settings, searchOnOpen: true } });
   expect(popup.drawn.value).toBe(1);
   expect(company(popup).people.rows.value).toHaveLength(37);
   expect(background.said('request')).toEqual([]);
 });
 
-it('keeps the same view when the answer comes, with what was chosen, and counts then', async () => {
+it('keeps the view and the user’s choices when the answer arrives, and counts only then', async () => {
   // Storage returns fields in another order than they were written.
   const domain = { unicode: 'aldermoor.test', odd: null, hosted: false, ascii: 'aldermoor.test' };
   const { popup, answer } = await drawn({
@@ -94,7 +94,7 @@ it('keeps the same view when the answer comes, with what was chosen, and counts 
   expect(background.said('request').map(({ operation }) => operation)).toEqual(['countDomainEmails']);
 });
 
-it('shows rows that became known since, and leaves out what is kept no longer', async () => {
+it('shows rows that became known since the snapshot', async () => {
   const { popup, answer } = await drawn({});
   const before = company(popup);
   expect(before.search.shown.value).toBeNull();
@@ -103,13 +103,13 @@ it('shows rows that became known since, and leaves out what is kept no longer', 
   expect(before.people.rows.value).toHaveLength(37);
 });
 
-it('keeps what the page said while it is read anew', async () => {
+it('keeps the page’s facts while the page is read again', async () => {
   const { popup, answer } = await drawn({ facts: pageFacts });
   await answer({ facts: null, reading: true });
   expect(popup.page.value?.facts).toEqual(pageFacts);
 });
 
-it('keeps what was typed meanwhile, and drops jobs that are gone', async () => {
+it('keeps text typed meanwhile, and drops jobs that are gone', async () => {
   const { popup, answer } = await drawn({ jobs: [job({ id: 'old' })] });
   popup.write('somebody');
   await answer({ jobs: [] });
@@ -117,7 +117,7 @@ it('keeps what was typed meanwhile, and drops jobs that are gone', async () => {
   expect([...popup.shared.jobs.all.value.keys()]).toEqual([]);
 });
 
-it('shows what was half typed since it was drawn, once, and leaves a finder closed that the user closed', async () => {
+it('opens the finder with a newer draft, once, and leaves it closed after the user closed it', async () => {
   const { popup, answer } = await drawn({ about: rows });
   const finding = () => {
     const view = popup.showing.value?.view;
@@ -137,7 +137,7 @@ it('shows what was half typed since it was drawn, once, and leaves a finder clos
   expect(finding().open.value).toBe(false);
 });
 
-it('begins anew when the page is about something else now', async () => {
+it('replaces the view if the page has another subject now', async () => {
   const { popup, answer } = await drawn({ about: rows });
   await answer({ subject: { kind: 'nothing', why: 'browser-page' } });
   expect(popup.showing.value?.view).toMatchObject({ kind: 'nothing' });

@@ -1,4 +1,4 @@
-/** Suggestions while typing: the arrow keys stay on their line when others arrive. */
+/** Suggestions while typing: the one chosen by arrow keys stays active when others arrive. */
 import { signal } from '@preact/signals';
 import { expect, it } from 'vitest';
 import { createSuggestions } from '../../../components/lookup/suggestions-store.ts';
@@ -19,7 +19,7 @@ function opened() {
   return { background, suggestions, texts };
 }
 
-it('what comes later does not move them to another line', async () => {
+it('late suggestions do not change the active one', async () => {
   const { background, suggestions, texts } = opened();
   const answer = background.hold('suggest');
   suggestions.write('acme');
@@ -31,7 +31,7 @@ it('what comes later does not move them to another line', async () => {
   expect(texts()?.[suggestions.active.value ?? -1]).toBe('acme.test');
 });
 
-it('they are on what is typed when their line is gone', async () => {
+it('no suggestion is active once the active one is gone', async () => {
   const { background, suggestions, texts } = opened();
   const answer = background.hold('suggest');
   suggestions.write('acme');

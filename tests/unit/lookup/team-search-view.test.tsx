@@ -56,7 +56,7 @@ async function shown(asked: number | null = null, service = team) {
   return { drawn, comes, learnt: () => learnt, asks: () => asks };
 }
 
-test('is offered by a team’s service that states it, and never in a private window', () => {
+test('is offered only by a team’s service that supports it, and never in a private window', () => {
   const of = (service: ServiceView, isPrivate = false) =>
     canSearchSite({
       service: signal(service),
@@ -65,7 +65,7 @@ test('is offered by a team’s service that states it, and never in a private wi
   expect([of(team), of({ ...team, siteSearch: undefined }), of(team, true)]).toEqual([true, false, false]);
 });
 
-test('says what it will do, asks the background once however often it is pressed, and nobody for access', async () => {
+test('explains the search, and sends it once however often the button is clicked', async () => {
   const { drawn } = await shown();
   expect(drawn.textContent).toContain('Your team’s service reads up to 30 public pages of oakhollow.test');
   background.answer('search-site-by-team', () => ({ job: search({ counts: { queued: 1 } }) }));
@@ -77,7 +77,7 @@ test('says what it will do, asks the background once however often it is pressed
   expect(drawn.textContent).toContain('Waiting for its turn.');
 });
 
-test('a service that searches no more by then says so beside the button', async () => {
+test('a service that no longer searches shows a notice beside the button', async () => {
   const { drawn } = await shown();
   background.answer('search-site-by-team', () => ({ job: null }));
   click(byRole(drawn, 'button', 'Search this site for the team'));
@@ -85,7 +85,7 @@ test('a service that searches no more by then says so beside the button', async 
   expect(drawn.querySelector('.notice')).not.toBeNull();
 });
 
-test('tells how far it is, what holds it, and looks the company up anew at its end', async () => {
+test('shows its progress and the reason for a hold, and looks the company up again at its end', async () => {
   const { drawn, comes, learnt } = await shown();
   await comes(search({ done: 12, counts: { addresses: 5, pages: 8 } }));
   expect(drawn.textContent).toContain('12 of up to 30 requests · 5 addresses · 8 pages read');
@@ -106,7 +106,7 @@ test.each([
   [{ giving_up: 1 }, 'The site failed again and again, so the search ended early.'],
   [{ scripted: 1 }, 'Open these pages yourself.'],
   [{ http_only: 1 }, 'This site has no encrypted address'],
-])('its end %j is said in plain words', async (counts, words) => {
+])('a search that ends with %j is described in plain words', async (counts, words) => {
   const { drawn, comes } = await shown();
   await comes(search({ state: 'done', counts: { addresses: 0, ...counts } }));
   expect(drawn.textContent).toContain(words);
@@ -118,7 +118,7 @@ test.each([
   [404, 'Your team’s service no longer searches sites.'],
   [429, 'Too many sites are already waiting to be searched for your team.'],
   [503, '503'],
-])('what the service refuses with %d stands beside the button', async (status, words) => {
+])('a refusal with %d is explained beside the button', async (status, words) => {
   const { drawn, comes } = await shown();
   const problem = { code: 'service-failed', status, quoted: null } as const;
   await comes(search({ state: 'done', failed: 1, problem }));
@@ -126,7 +126,7 @@ test.each([
   byRole(drawn, 'button', 'Search it again');
 });
 
-test('what was found is offered for a search where older rows are shown, and not where they are newer', async () => {
+test('a paid search for the new addresses is offered only beside older rows', async () => {
   const over = search({ state: 'done', counts: { addresses: 3 }, ended: 2_000 });
   const { drawn, comes, asks } = await shown(1_000);
   await comes(over);
@@ -140,7 +140,7 @@ test('what was found is offered for a search where older rows are shown, and not
   }
 });
 
-test('is stopped where the service can stop it, and says so until it has', async () => {
+test('can be stopped if the service supports it, and shows “Stopping” until it has stopped', async () => {
   const stopping: string[] = [];
   background.answer('stop-job', ({ job: id }) => {
     stopping.push(id);
@@ -161,13 +161,13 @@ test('is stopped where the service can stop it, and says so until it has', async
   byRole(drawn, 'button', 'Search it again');
 });
 
-test('shows no button for what the service can’t stop', async () => {
+test('shows no stop button if the service can’t stop', async () => {
   const { drawn, comes } = await shown();
   await comes(search({ done: 12, counts: { addresses: 2, pages: 8 } }));
   expect(drawn.querySelectorAll('button')).toHaveLength(0);
 });
 
-test('says nothing of pages that were not read, and who only followed it hears that it was stopped', async () => {
+test('a stopped search makes no claim about unread pages; one stopped elsewhere is shown as stopped early', async () => {
   const { drawn, comes } = await shown();
   await comes(search({ state: 'stopped', counts: { addresses: 0, stopped: 1 } }));
   expect(drawn.textContent).not.toContain('name no addresses');

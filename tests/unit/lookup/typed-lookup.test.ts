@@ -28,7 +28,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('shows a company in place, counted free, without a tab of its own', async () => {
+it('shows a company in place with the free count, without opening a tab', async () => {
   const lookup = createTypedLookup(life.signal, ground, 'globex.test');
   expect(lookup.showing.value).toBeNull();
   expect(lookup.lookUp.value).toMatchObject({ at: 'asking', text: 'globex.test' });
@@ -38,7 +38,7 @@ it('shows a company in place, counted free, without a tab of its own', async () 
   expect(background.said('request').map(({ operation }) => operation)).toEqual(['countDomainEmails']);
 });
 
-it('stands on the ground that it is given, whose jobs it shows and leaves behind', async () => {
+it('shows the jobs of the given shared state, and leaves that state intact at its end', async () => {
   const mine = newLife();
   const lookup = createTypedLookup(mine.signal, ground, 'globex.test');
   await settled();
@@ -49,7 +49,7 @@ it('stands on the ground that it is given, whose jobs it shows and leaves behind
   expect(ground.connection.signal.aborted).toBe(false);
 });
 
-it('goes back to what it began with after another lookup', async () => {
+it('goes back to its first text after another lookup', async () => {
   const lookup = createTypedLookup(life.signal, ground, 'globex.test');
   await settled();
   lookup.look('jane@aldermoor.test');
@@ -70,7 +70,7 @@ it('drops an answer that comes after its end', async () => {
   expect(lookup.showing.value).toBeNull();
 });
 
-it('says what the device’s storage says, where that is why there is no answer', async () => {
+it('reports the storage problem that prevents an answer', async () => {
   const full = { code: 'storage', full: true, used: 3_100_000, room: 600_000 } as const;
   background.refuse('look-up', full);
   const lookup = createTypedLookup(life.signal, ground, 'globex.test');
@@ -78,7 +78,7 @@ it('says what the device’s storage says, where that is why there is no answer'
   expect(lookup.lookUp.value).toEqual({ at: 'silent', text: 'globex.test', problem: full });
 });
 
-it('says that the worker is silent, and shows nothing made up', async () => {
+it('reports a silent background, and shows no view', async () => {
   vi.useFakeTimers();
   background.hold('look-up');
   const lookup = createTypedLookup(life.signal, ground, 'globex.test');

@@ -57,7 +57,7 @@ async function open({ drawn = false } = {}): Promise<Opens> {
 /** The user types over the selected text: the field is emptied, then filled letter by letter. */
 const steps = ['', 'a', 'ac', 'acm', 'acme'];
 
-describe('what is typed stays as it is, whenever the page’s answer comes', () => {
+describe('typed text stays when the page’s answer arrives', () => {
   for (const drawn of [false, true])
     for (const [after, text] of steps.entries())
       it(`after "${text}"${drawn ? ', over a snapshot' : ''}`, async () => {
@@ -70,7 +70,7 @@ describe('what is typed stays as it is, whenever the page’s answer comes', () 
       });
 
   for (const [after, text] of steps.entries())
-    it(`after "${text}", while the page was read`, async () => {
+    it(`after "${text}", while the page is read`, async () => {
       const { popup, answer } = await open();
       await answer({ reading: true });
       for (const step of steps.slice(0, after + 1)) popup.write(step);
@@ -78,7 +78,7 @@ describe('what is typed stays as it is, whenever the page’s answer comes', () 
       expect(popup.field.value).toBe(text);
     });
 
-  it('though it is the page’s own name, typed again', async () => {
+  it('even if it equals the page’s own name', async () => {
     const { popup, answer } = await open();
     await answer({ reading: true });
     popup.write('aldermoor.test');
@@ -86,14 +86,14 @@ describe('what is typed stays as it is, whenever the page’s answer comes', () 
     expect(popup.field.value).toBe('aldermoor.test');
   });
 
-  it('though a draft of before comes with the answer', async () => {
+  it('even if the answer contains an older draft', async () => {
     const { popup, answer } = await open({ drawn: true });
     popup.write('acm');
     await answer({ draft: { 'bar aldermoor.test\ntext': 'old' } });
     expect(popup.field.value).toBe('acm');
   });
 
-  it('though it is written by an input method, letter by letter under one composition', async () => {
+  it('even if an input method is composing it', async () => {
     const { popup, answer } = await open({ drawn: true });
     popup.write('k');
     await answer({ reading: true });
@@ -102,7 +102,7 @@ describe('what is typed stays as it is, whenever the page’s answer comes', () 
     expect(popup.field.value).toBe('か');
   });
 
-  it('though suggestions for it come later', async () => {
+  it('even if suggestions arrive later', async () => {
     const suggest = background.hold('suggest');
     const { popup, answer } = await open();
     popup.write('ac');
@@ -112,7 +112,7 @@ describe('what is typed stays as it is, whenever the page’s answer comes', () 
     expect(popup.field.value).toBe('acm');
   });
 
-  it('but another page that is looked at takes the place of what was typed before', async () => {
+  it('until another page is opened', async () => {
     const { popup, answer } = await open();
     await answer();
     popup.write('acme');
@@ -122,7 +122,7 @@ describe('what is typed stays as it is, whenever the page’s answer comes', () 
     expect(popup.field.value).toBe('kestrel.test');
   });
 
-  it('and what is typed while another page is looked at stays', async () => {
+  it('also if typed while another page opens', async () => {
     const { popup, answer } = await open();
     await answer();
     popup.open(8);
@@ -133,8 +133,8 @@ describe('what is typed stays as it is, whenever the page’s answer comes', () 
   });
 });
 
-describe('what is looked up', () => {
-  it('stays when the page’s answer comes after it', async () => {
+describe('a lookup', () => {
+  it('stays when the page’s answer arrives later', async () => {
     const { popup, answer } = await open();
     popup.look('Acme');
     await settled();
@@ -144,7 +144,7 @@ describe('what is looked up', () => {
     expect(popup.field.value).toBe('aldermoor.test');
   });
 
-  it('leaves in the field what was typed since it was asked for, and its draft', async () => {
+  it('leaves newer text in the field, and its draft', async () => {
     const { popup, answer } = await open();
     await answer();
     const reply = background.hold('look-up');
@@ -160,10 +160,10 @@ describe('what is looked up', () => {
   });
 });
 
-describe('a half-filled form', () => {
+describe('the draft of a form', () => {
   const finder = 'finder aldermoor.test';
 
-  it('keeps what was typed in it while the background was asked for what it holds', async () => {
+  it('keeps text typed while the background loads it', async () => {
     const { popup, answer } = await open({ drawn: true });
     const draft = popup.shared.drafts.of(finder);
     draft.keep({ name: 'Ann' });
@@ -171,7 +171,7 @@ describe('a half-filled form', () => {
     expect(draft.values.value).toEqual({ name: 'Ann', where: 'acme.test' });
   });
 
-  it('does not come back once it was used', async () => {
+  it('does not return once it was used', async () => {
     const { popup, answer } = await open({ drawn: true });
     const draft = popup.shared.drafts.of(finder);
     draft.keep({ name: 'Ann' });
@@ -180,7 +180,7 @@ describe('a half-filled form', () => {
     expect(draft.values.value).toEqual({});
   });
 
-  it('is the background’s word again at the next opening', async () => {
+  it('is replaced by the background’s state at the next opening', async () => {
     const { popup, answer } = await open();
     popup.shared.drafts.of(finder).keep({ name: 'Ann' });
     await answer();

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** The finder over several services: what its message names, where a run stands, and the offer of the next one. */
+/** The finder over several services: those of a click, the progress of a run, and the offer of the next one. */
 import { beforeEach, expect, test } from 'vitest';
 import { members } from '../../../components/format/waterfall-words.ts';
 import type { Finder } from '../../../components/lookup/person/finder-store.ts';
@@ -43,7 +43,7 @@ async function find(asked: Asked<'findEmail'>): Promise<void> {
   await settled();
 }
 
-test('the click names the services of its price, in their order', async () => {
+test('a click sends the services of its price, in order', async () => {
   await find(answer(null, { steps: ['harbour', 'quay', 'pier'].map(nothing), from: 'harbour' }));
   expect(background.said('ask-in-order')).toMatchObject([
     { operation: 'findEmail', services: ['harbour', 'quay', 'pier'], click: true },
@@ -51,7 +51,7 @@ test('the click names the services of its price, in their order', async () => {
   expect(background.said('request')).toEqual([]);
 });
 
-test('what was not asked is offered with its price, and its answer is shown if it is better', async () => {
+test('the next service is offered with its price, and its answer is shown if better', async () => {
   await find(answer('m@aldermoor.test', { steps: [found('harbour', 'm@aldermoor.test', 60)], from: 'harbour' }));
   const drawn = shown();
   background.answer('ask-in-order', () =>
@@ -66,7 +66,7 @@ test('what was not asked is offered with its price, and its answer is shown if i
     expect(words).toContain(part);
 });
 
-test('a worse answer, or a failure, of the next one leaves what was found, and says so', async () => {
+test('a worse answer or a failure of the next service is shown and leaves the found address', async () => {
   await find(answer('m@aldermoor.test', { steps: [found('harbour', 'm@aldermoor.test', 90)], from: 'harbour' }));
   background.answer('ask-in-order', () => answer(null, { steps: [nothing('quay')], from: 'quay' }));
   finder.findAt(['quay']);
@@ -82,7 +82,7 @@ test('a worse answer, or a failure, of the next one leaves what was found, and s
   expect(shown().textContent).toContain('Pier: You’re offline.');
 });
 
-test('the user’s choice between two answers is kept, and nothing is spent', async () => {
+test('the user’s choice between two answers is stored, without another paid click', async () => {
   const steps = [found('harbour', 'm@aldermoor.test', 60), found('quay', 'marit@aldermoor.test', 97)];
   await find(answer('marit@aldermoor.test', { steps, from: 'quay' }));
   background.answer('choose-answer', () => ({ kept: true }));
@@ -96,7 +96,7 @@ test('the user’s choice between two answers is kept, and nothing is spent', as
   expect(email()).toBe('m@aldermoor.test');
 });
 
-test('while it is asked, the page says whose turn it is', async () => {
+test('a running search shows the steps of its own run, service by service', async () => {
   background.hold('ask-in-order');
   finder.find();
   await settled();
