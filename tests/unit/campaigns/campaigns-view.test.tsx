@@ -21,10 +21,10 @@ const marit = {
   lead_id: 12,
 };
 
-// A view that is left no longer hears keys.
+// A view that is left must receive no more keys.
 afterEach(clear);
 
-/** The view at an address; the service knows only campaign 3101. */
+/** The view for a URL hash; the service knows only campaign 3101. */
 async function shown(hash: string, recipients: object[] = [], draft: Record<string, string> = {}) {
   const { workspace, background } = await openWorkspace(hash, { draft });
   background.answer('request', ({ params }) =>
@@ -45,19 +45,19 @@ async function shown(hash: string, recipients: object[] = [], draft: Record<stri
 }
 
 describe('recipients', () => {
-  test('say how old they are', async () => {
+  test('show their age', async () => {
     const { drawn } = await shown('#/campaigns?id=3101', [marit]);
     expect(drawn.querySelector('.view-head')?.textContent).toContain('Updated 8 min ago');
   });
 
-  test('link to their lead, and say when there is none', async () => {
+  test('link to their lead, or show that there is none', async () => {
     const { drawn } = await shown('#/campaigns?id=3101', [marit, { ...marit, email: 'b@x.test', lead_id: null }]);
     expect(byRole(drawn, 'a', 'Open lead').getAttribute('href')).toBe('#/leads?lead=12');
     expect(drawn.textContent).toContain('No lead yet');
     byRole(drawn, 'input', 'Select Marit Lindqvist');
   });
 
-  test('without anything but an address are shown all the same', async () => {
+  test('are shown even if only an address is known', async () => {
     const { drawn, copy } = await shown('#/campaigns?id=3101', [{ email: 'b@x.test' }]);
     expect(drawn.textContent).toContain('No name known');
     click(byRole(drawn, 'button', 'Copy b@x.test'));
@@ -71,11 +71,11 @@ describe('recipients', () => {
     ['unsubscribed', 'Unsubscribed', true],
     ['snoozed', 'snoozed', false],
     ['toString', 'toString', false],
-  ])('say what became of the mail: %s', (status, words, stop) => {
+  ])('show the sending status: %s', (status, words, stop) => {
     expect(sendingWords(status)).toEqual({ words, stop });
   });
 
-  test('are counted as far as is known', () => {
+  test('are counted as far as they are loaded', () => {
     expect(loadedWords(100, false)).toBe('1–100, more');
     expect(loadedWords(163, true)).toBe('163 recipients');
     expect(loadedWords(1, true)).toBe('1 recipient');
@@ -87,7 +87,7 @@ describe('the table of recipients', () => {
   const rows = ['ann', 'bo', 'cy'].map((name) => ({ ...marit, first_name: name, email: `${name}@x.test` }));
   const focused = () => document.activeElement ?? document.body;
 
-  test('is walked with the arrow keys, and selected from, from one tab stop', async () => {
+  test('has one tab stop; its rows are reached by arrow keys and selected by keyboard', async () => {
     const { drawn, store } = await shown('#/campaigns?id=3101', rows);
     Element.prototype.scrollIntoView = vi.fn();
     expect(tabStops(drawn)).toEqual(['Select ann Lindqvist']);
@@ -106,7 +106,7 @@ describe('the table of recipients', () => {
 });
 
 describe('the field for a campaign', () => {
-  test('says what is wrong beside itself', async () => {
+  test('has its error message beside it', async () => {
     const { drawn } = await shown('#/campaigns?id=nobody');
     const field = drawn.querySelector('input');
     expect(field?.getAttribute('aria-invalid')).toBe('true');
@@ -114,7 +114,7 @@ describe('the field for a campaign', () => {
     expect(said?.textContent).toBe('The service knows no campaign with this ID.');
   });
 
-  test('offers those that were looked at lately, and forgets one', async () => {
+  test('offers recent campaigns, and forgets one', async () => {
     const { drawn, workspace, store } = await shown('#/campaigns', [], { campaigns: '7\n3101' });
     click(byRole(drawn, 'button', '7'));
     expect(workspace.route.value).toEqual({ at: 'campaigns', of: { id: '7' } });
@@ -123,7 +123,7 @@ describe('the field for a campaign', () => {
   });
 });
 
-test('on this device there are none, in words, and nothing is asked for', async () => {
+test('on this device the view says that there are no campaigns, and sends no request', async () => {
   const service = { ...opening().service, ...JSON.parse('{"kind":"device"}') };
   const { workspace, background } = await openWorkspace('#/campaigns', { service });
   const drawn = draw(<CampaignsView workspace={workspace} store={createCampaigns(workspace)} />);

@@ -12,7 +12,7 @@ import { readCsv } from '../read-csv.ts';
 
 type Page = Reply<'listCampaignRecipients'>;
 
-/** People `from` up to `to`. */
+/** A page with the recipients `from` up to `to`. */
 function page(from: number, to: number, some: Record<string, unknown> = {}): Page {
   const recipients = Array.from({ length: to - from }, (_, index) => ({
     email: `person${from + index}@round.test`,
@@ -50,7 +50,7 @@ async function opened(hash: string, people: number, draft: Record<string, string
 }
 
 describe('a campaign', () => {
-  it('is asked for once when the address names it, a hundred people at a time', async () => {
+  it('is requested once when the URL names it, a hundred recipients per page', async () => {
     const { store, asked, goTo } = await opened('#/campaigns?id=3101', 230);
     expect(asked()).toEqual([{ id: '3101', limit: 100, offset: 0 }]);
     expect(store.state.value).toEqual({ at: 'shown' });
@@ -61,7 +61,7 @@ describe('a campaign', () => {
     expect(asked()).toHaveLength(1);
   });
 
-  it('asks for nothing that nobody named', async () => {
+  it('is not requested before its ID is submitted', async () => {
     const { store, asked } = await opened('#/campaigns', 3, { campaign: '31' });
     expect(asked()).toEqual([]);
     expect(store.typed.value).toBe('31');
@@ -71,7 +71,7 @@ describe('a campaign', () => {
     expect(asked()).toEqual([]);
   });
 
-  it('ends with a page that is not full, and goes on from where it was', async () => {
+  it('continues at the next offset, and ends with a page that is not full', async () => {
     const { store, asked } = await opened('#/campaigns?id=3101', 230);
     store.more();
     store.more();
@@ -85,7 +85,7 @@ describe('a campaign', () => {
     expect(asked()).toHaveLength(3);
   });
 
-  it('goes on by the pages of a service that gives fewer than are asked for', async () => {
+  it('continues by the page size of a service that returns fewer than requested', async () => {
     const { store, background, asked } = await opened('#/campaigns', 0);
     background.answer('request', ({ params }) => {
       const offset = Number(params.offset);
@@ -105,10 +105,10 @@ describe('a campaign', () => {
   it.each<[string, (reply: Page) => Page]>([
     ['a row that cannot be read', ({ data, meta }) => read([{ email: null }, ...data.recipients.slice(1)], meta)],
     [
-      'somebody who opted out',
+      'a person who opted out',
       ({ data, ...reply }) => ({ ...reply, data: { ...data, recipients: data.recipients.slice(1) } }),
     ],
-  ])('goes on after a page with %s', async (_, without) => {
+  ])('continues after a page with %s', async (_, without) => {
     const { store, background } = await opened('#/campaigns?id=3101', 230);
     background.answer('request', ({ params }) =>
       answered(params.offset === 0 ? without(page(0, 100)) : page(Number(params.offset), 150)),
@@ -122,7 +122,7 @@ describe('a campaign', () => {
     expect(store.recipients.value?.rows).toHaveLength(149);
   });
 
-  it('ends when a service gives the same page again and again', async () => {
+  it('ends when a service returns the same page again', async () => {
     const { store, background } = await opened('#/campaigns?id=3101', 230);
     background.answer('request', () => answered(page(0, 100)));
     store.more();
@@ -131,7 +131,7 @@ describe('a campaign', () => {
     expect(store.recipients.value?.rows.length).toBe(100);
   });
 
-  it('keeps what is loaded when a later page fails, and asks for that page again', async () => {
+  it('keeps its loaded pages when a later page fails, and retries that page', async () => {
     const { store, background, asked } = await opened('#/campaigns?id=3101', 230);
     background.answer('request', () => ({ ok: false, problem: { code: 'service-failed', status: 500, quoted: null } }));
     store.more();
@@ -145,7 +145,7 @@ describe('a campaign', () => {
     expect(store.recipients.value?.rows.length).toBe(150);
   });
 
-  it('is remembered when it is there, newest first, and not when it is not', async () => {
+  it('is remembered, newest first, only if it exists', async () => {
     const { store, goTo, background } = await opened('#/campaigns?id=nobody', 3, { campaigns: '7\n3101' });
     expect(store.recipients.value).toBe(null);
     expect(store.state.value).toMatchObject({ at: 'failed', problem: { code: 'not-found' } });
@@ -158,7 +158,7 @@ describe('a campaign', () => {
     expect(store.recent.value).toEqual(['7']);
   });
 
-  it('of the service before is gone when another one answers', async () => {
+  it('of the former service disappears when another service is chosen', async () => {
     const { store, background } = await opened('#/campaigns?id=3101', 3);
     background.answer('request', () => ({ ok: false, problem: { code: 'not-found', quoted: null } }));
     const service = opening().service;
@@ -169,7 +169,7 @@ describe('a campaign', () => {
     expect(store.state.value).toMatchObject({ at: 'failed', problem: { code: 'not-found' } });
   });
 
-  it('saves the chosen people as leads, to the list that was chosen', async () => {
+  it('saves its selected recipients as leads in the chosen list', async () => {
     const { store, background } = await opened('#/campaigns?id=3101', 5);
     background.answer('save', () => ({ job: job({}) }));
     store.selection.toggle('person1@round.test', false);
@@ -197,7 +197,7 @@ describe('a recipient', () => {
   }).data.recipients;
   if (!recipient) throw new Error('no recipient');
 
-  it('becomes a contact with all that is known', () => {
+  it('becomes a contact with all known fields', () => {
     expect(contactOfRecipient(recipient)).toMatchObject({
       email: 'Marit@aldermoor.test',
       first_name: '=1+1',
@@ -207,7 +207,7 @@ describe('a recipient', () => {
     });
   });
 
-  it('is inert in a spreadsheet, and reads back without loss', () => {
+  it('is no formula in a spreadsheet, and reads back without loss', () => {
     const file = csvOfRecipients([recipient]);
     expect(file).toContain("'=1+1,");
     const { header, rows } = readCsv(file);
