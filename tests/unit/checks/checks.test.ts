@@ -9,7 +9,7 @@ import { newLife } from '../harness/lives.ts';
 import { beginning, done, fakeWindow, verification } from '../harness/stage.ts';
 
 describe('addresses in a text', () => {
-  it('are found in whatever stands around them, each once', () => {
+  it('are found within any punctuation, each once', () => {
     const text =
       '"Ann" <Ann@Acme.test>, bo@acme.test; (cy@acme.test) mailto:di@acme.test\nann@acme.test.\n“ed@acme.test”';
     expect(findAddresses(text)).toEqual({
@@ -19,7 +19,7 @@ describe('addresses in a text', () => {
     });
   });
 
-  it('that are malformed are told with their lines', () => {
+  it('that are malformed are reported with their lines', () => {
     expect(findAddresses('ann@acme.test\nbo@@acme.test\ncy@acme\nno address here\ndi@acme.test').wrong).toEqual([
       { line: 2, quoted: 'bo@@acme.test' },
       { line: 3, quoted: 'cy@acme' },
@@ -27,7 +27,7 @@ describe('addresses in a text', () => {
     ]);
   });
 
-  it('are not missed in prose, whose other lines say nothing wrong', () => {
+  it('are found in prose, whose other lines are not reported as wrong', () => {
     const { addresses, wrong } = findAddresses(
       'Dear all,\nplease write to ann@acme.test soon.\nFollow @acme!\nYours\nBo',
     );
@@ -35,7 +35,7 @@ describe('addresses in a text', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('of a column are taken as they stand there', () => {
+  it('of a column must fill their cell', () => {
     const rows = ['a@acme.test', '', 'write a@acme.test', 'A@acme.test'].map((cell, at) => ({
       line: at + 2,
       cells: [cell],
@@ -47,7 +47,7 @@ describe('addresses in a text', () => {
     });
   });
 
-  it('are found: 10,000 of them, and in a megabyte made to be slow', () => {
+  it('are found in time: 10,000 in a list, and none in a megabyte of worst-case text', () => {
     const list = Array.from({ length: 10_000 }, (_, at) => `Person ${at} <person.${at}@company-${at % 700}.test>`).join(
       '\n',
     );
@@ -58,7 +58,7 @@ describe('addresses in a text', () => {
   });
 });
 
-describe('a list to check', () => {
+describe('a list to verify', () => {
   let background: FakeBackground;
   let life: AbortController;
   let workspace: Workspace;
@@ -95,7 +95,7 @@ describe('a list to check', () => {
   });
   const known = (email: string) => done(email, 'valid', now);
 
-  it('counts what is known already as free, a moment after the last key, and asks no service', async () => {
+  it('counts known addresses as free, shortly after the last key, without a request', async () => {
     const { list } = createBulkChecks(workspace);
     list.write('a@acme.test b@acme.test c@acme.test');
     expect(list.most.value).toBe(3);
@@ -106,7 +106,7 @@ describe('a list to check', () => {
     expect(background.said('verify')).toEqual([]);
   });
 
-  it('keeps what is typed while the run begins', async () => {
+  it('keeps text typed while the run starts', async () => {
     const { list } = createBulkChecks(workspace);
     list.write('a@acme.test');
     const answer = background.hold('verify');
@@ -119,7 +119,7 @@ describe('a list to check', () => {
     expect(list.text.value).toBe('');
   });
 
-  it('is priced anew once another service is chosen: it knows other verdicts', async () => {
+  it('is priced again when another service is chosen, which knows other verdicts', async () => {
     const { list } = createBulkChecks(workspace);
     background.answer('usage', () => ({ usage: left(50) }));
     list.write('a@acme.test');
@@ -131,7 +131,7 @@ describe('a list to check', () => {
     expect(list.most.value).toBe(1);
   });
 
-  it('counts one mailbox as known however its domain is spelt', async () => {
+  it('counts a mailbox as known whether its domain is in Unicode or ASCII form', async () => {
     background.answer('known', () => ({
       people: [],
       names: [],
@@ -144,7 +144,7 @@ describe('a list to check', () => {
     expect(list.most.value).toBe(0);
   });
 
-  it('asks again for a verdict that has grown old', async () => {
+  it('counts an address with an old verdict as one to verify', async () => {
     background.answer('known', ({ emails }) => ({
       people: [],
       names: [],
@@ -157,14 +157,14 @@ describe('a list to check', () => {
     expect(list.most.value).toBe(1);
   });
 
-  it('tells the domains that are too many for one day', () => {
+  it('reports domains with more addresses than one day allows', () => {
     const { list } = createBulkChecks(workspace);
     const many = Array.from({ length: 205 }, (_, at) => `p${at}@big.test`);
     list.write([...many, 'q@small.test'].join(' '));
     expect(list.crowded.value).toEqual([{ domain: 'big.test', count: 205 }]);
   });
 
-  it('corrects mistyped domains on a click, and until then changes nothing', async () => {
+  it('corrects mistyped domains only on a click', async () => {
     const { list } = createBulkChecks(workspace);
     list.write('Jan <jan@gmial.com>, bo@acme.test');
     expect(list.mistyped.value).toEqual([{ from: 'gmial.com', to: 'gmail.com', count: 1 }]);
@@ -178,7 +178,7 @@ describe('a list to check', () => {
     expect(list.text.value).toBe('Jan <jan@gmail.com>, bo@acme.test');
   });
 
-  it('starts one named job on a click, is then empty, and shows the run', async () => {
+  it('starts one named job for two clicks, is then empty, and shows the run', async () => {
     background.answer('verify', () => ({ job: verifyJob }));
     const { list } = createBulkChecks(workspace);
     list.write('a@acme.test b@acme.test');
@@ -190,7 +190,7 @@ describe('a list to check', () => {
     expect(list.found.value).toBeNull();
   });
 
-  it('is the file in place of what was typed, which is there again when the file is taken away', async () => {
+  it('uses a file instead of the typed text, which returns when the file is removed', async () => {
     const { list } = createBulkChecks(workspace);
     list.write('a@acme.test');
     await list.choose(new File(['Name,Mail\nB,b@acme.test\nC,c@acme.test\n'], 'fair.csv'));
@@ -205,7 +205,7 @@ describe('a list to check', () => {
     expect(list.text.value).toBe('a@acme.test');
   });
 
-  it.each(['read', 'unreadable'])('is the file chosen last, also if an older one is %s later', async (older) => {
+  it.each(['read', 'unreadable'])('uses the file chosen last, even if an older one is %s later', async (older) => {
     const { list } = createBulkChecks(workspace);
     const slow = new File([''], 'slow.csv');
     let settle = () => {};
@@ -226,7 +226,7 @@ describe('a list to check', () => {
     ]);
   });
 
-  it('keeps what was typed when the worker does not take it', async () => {
+  it('keeps the typed text if the background accepts no job', async () => {
     background.answer('verify', () => ({ job: null }));
     const { list } = createBulkChecks(workspace);
     list.write('a@acme.test');
@@ -272,7 +272,7 @@ describe('a run', () => {
     return { run, workspace };
   }
 
-  it('shows verdicts as they come in, and narrows to one of them', async () => {
+  it('shows verdicts as they arrive, and filters by one', async () => {
     const { run } = await opened();
     expect([...run.counts.value]).toEqual([
       ['all', 3],
@@ -288,7 +288,7 @@ describe('a run', () => {
     expect(run.shown.value).toHaveLength(3);
   });
 
-  it('shows what several services said of an opened address, keeps the choice, and asks one more alone', async () => {
+  it('shows several services’ verdicts on an opened address, stores the choice, and can ask one more service', async () => {
     const said = { ...done('a@acme.test', 'valid', 5), of: 'harbour' };
     const other = { service: 'quay', status: 'invalid', asked: 4 };
     const chosen = { ...done('a@acme.test', 'invalid', 4), of: 'quay' };
@@ -312,14 +312,14 @@ describe('a run', () => {
     expect(background.said('verify')).toMatchObject([{ emails: ['a@acme.test'], services: ['pier'] }]);
   });
 
-  it('says of an address that is in progress for too long that it is, also after the page was opened anew', async () => {
+  it('shows a slow address as still checking when the page is opened', async () => {
     background.answer('job-rows', () => ({ rows: [row({ key: 'a@acme.test', at: 'still-checking' })], total: 1 }));
     const { run } = await opened();
     expect(run.rows.value[0]?.check).toMatchObject({ at: 'still-checking', job: 'j1' });
     expect(run.counts.value.get('open')).toBe(1);
   });
 
-  it('reads its rows again when it is over', async () => {
+  it('reads its rows again when it ends', async () => {
     await opened();
     const before = background.said('job-rows').length;
     background.push({ revision: 12, topic: 'job', job: { ...verifyJob, state: 'done', done: 3 } });
@@ -327,7 +327,7 @@ describe('a run', () => {
     expect(background.said('job-rows').length).toBe(before + 1);
   });
 
-  it('saves those with a valid verdict, and nobody else', async () => {
+  it('saves only people with a valid verdict', async () => {
     background.answer('save', () => ({ job: null }));
     const { run } = await opened();
     run.saveValid('Fair');
@@ -347,7 +347,7 @@ describe('a run', () => {
     expect(background.said('job-rows').map(({ offset }) => offset)).toEqual([0, 1_000, 2_000]);
   });
 
-  it('of which nothing is kept any more says so', async () => {
+  it('that is no longer stored has no job', async () => {
     const workspace = createWorkspace(life.signal, fakeWindow('#/checks?job=gone'), () => 1_000);
     await settled();
     const run = createBulkChecks(workspace).run.value;

@@ -43,7 +43,7 @@ const left = (verifications: number): Usage => ({
 });
 const known = (email: string) => done(email, 'valid', Date.now());
 
-/** The form for a new check of a text; verdicts are cached for the first `kept` addresses. */
+/** The form for a new run over a text; verdicts are cached for the first `cached` addresses. */
 async function listOf(text: string, cached: number, some: Partial<Beginning> = {}) {
   vi.useFakeTimers();
   const { workspace, background } = await openWorkspace('#/checks', some);
@@ -62,7 +62,7 @@ async function listOf(text: string, cached: number, some: Partial<Beginning> = {
 const people = (count: number, domain = 'x.test') =>
   Array.from({ length: count }, (_, at) => `p${at}@${domain}`).join('\n');
 
-test('a list says what it costs on its button, and what is known already is free', async () => {
+test('a list shows its price on its button; known verdicts are free', async () => {
   const button = async (...given: Parameters<typeof listOf>) =>
     nameOf(draw(<CheckStart {...(await listOf(...given))} />).querySelector('button') ?? document.body);
   expect(await button(people(840), 28, { usage: left(112) })).toBe('Verify 840 · up to 812 verifications, 112 left');
@@ -70,7 +70,7 @@ test('a list says what it costs on its button, and what is known already is free
   expect(await button(people(1), 0)).toBe('Verify 1 · 1 verification');
 });
 
-test('a list that is more than the plan, the user’s own limit or a domain’s day says so before anything is sent', async () => {
+test('a list beyond the plan, the user’s own limit or a domain’s daily limit warns before it is sent', async () => {
   const text = `${people(502)}\n${people(310, 'big.test')}`;
   const own = { ...settings, ceilings: { search: null, verification: 50 } };
   const given = await listOf(text, 0, { usage: left(112), settings: own });
@@ -81,7 +81,7 @@ test('a list that is more than the plan, the user’s own limit or a domain’s 
   expect(drawn.textContent).toContain('big.test (310)');
 });
 
-test('what is no address is told with its line, and hides nothing', async () => {
+test('an entry that is no address is reported with its line, without bidi controls', async () => {
   const drawn = draw(<CheckSummary {...(await listOf(`${people(6)}\nbo@\u202eacme`, 0))} />);
   expect(drawn.textContent).toContain('1 entry isn’t an address');
   expect(drawn.textContent).toContain('Line 7');
@@ -102,7 +102,7 @@ const row: JobRow = {
   asked: null,
 };
 
-test('a picture of verdicts counts each with its word, and narrows to it', async () => {
+test('a chart of verdicts shows each count with its word, and filters by it', async () => {
   const { workspace, background } = await openWorkspace('#/checks?job=j1', {
     jobs: [job({ id: 'j1', kind: 'verify' })],
   });
@@ -125,7 +125,7 @@ test('a picture of verdicts counts each with its word, and narrows to it', async
   expect(run.filter.value).toBe('invalid');
 });
 
-test('the key that verifies an opened address buys no fresh verdict again', async () => {
+test('the key that verifies an opened address does not force a new verdict while one is fresh', async () => {
   const { workspace, background } = await openWorkspace('#/checks?job=j1', {
     jobs: [job({ id: 'j1', kind: 'verify', state: 'done', total: 1, done: 1, name: 'Fair' })],
   });
@@ -140,18 +140,18 @@ test('the key that verifies an opened address buys no fresh verdict again', asyn
   press(drawn, 'v');
   await settled();
   expect(background.said('verify').map(({ emails, anew }) => [emails, anew])).toEqual([[[row.key], false]]);
-  // Its keys would be heard by the next test.
+  // Otherwise it would receive the keys of the next test.
   clear();
 });
 
-test('a screen reader hears no letter of an address that is typed', async () => {
+test('the letters of a typed address are not announced', async () => {
   const { workspace, list } = await listOf('bo@', 0);
   const drawn = draw(<CheckSummary workspace={workspace} list={list} />);
   expect(drawn.textContent).toContain('bo@');
   expect(saidAfter(drawn, () => list.write('bo@acme'))).toEqual([]);
 });
 
-test('a screen reader hears no step of what is read or prepared', async () => {
+test('the progress of reading and preparing is not announced', async () => {
   const { workspace } = await openWorkspace('#/leads');
   const store = createStale(workspace);
   const going = signal({ at: 'gathering' as const, read: 100, of: 900 });
@@ -172,7 +172,7 @@ test('a screen reader hears no step of what is read or prepared', async () => {
   expect(saidAfter(preparing, goFurther)).toEqual([]);
 });
 
-test('a question mark lists the keys that work there', async () => {
+test('a question mark lists the keys that work in the view', async () => {
   const { workspace, background } = await openWorkspace('#/checks?job=j1', {
     jobs: [job({ id: 'j1', kind: 'verify', state: 'done', total: 1, done: 1, name: 'Fair' })],
   });
@@ -193,7 +193,7 @@ test('a question mark lists the keys that work there', async () => {
   clear();
 });
 
-test('the rows of an import are walked with the arrow keys, from one tab stop, and say who is meant', async () => {
+test('the rows of an import have one tab stop, are reached by arrow keys, and name their person', async () => {
   const { workspace, background } = await openWorkspace('#/import?job=j1', {
     jobs: [job({ id: 'j1', kind: 'import', dry: true, state: 'done', total: 3, done: 3 })],
   });
@@ -235,7 +235,7 @@ async function fileOf(...lines: string[]) {
   return { workspace, store, prepared };
 }
 
-test('a column that clashes says so beside its choice, and is said with it', async () => {
+test('a clashing column has an error beside its choice, linked to it', async () => {
   const { store } = await fileOf('Mail,Other', 'a@x.test,b@x.test');
   store.setTarget(0, { to: 'field', field: 'email' });
   store.setTarget(1, { to: 'field', field: 'email' });
@@ -248,7 +248,7 @@ test('a column that clashes says so beside its choice, and is said with it', asy
   );
 });
 
-test('the name of an attribute can be typed on when a known one is its beginning', async () => {
+test('an attribute’s name can be typed further if it begins with a known one', async () => {
   const { workspace, background } = await openWorkspace('#/import');
   const reply = {
     data: { leads: [{ id: 1, email: 'a@x.test', region: 'North' }] },
@@ -269,7 +269,7 @@ test('the name of an attribute can be typed on when a known one is its beginning
   expect(store.file.value?.targets[1]).toEqual({ to: 'attribute', slug: 'region_code' });
 });
 
-test('a file says which line names its columns, what stands above it, and that no column is a name', async () => {
+test('a file shows its header line, the number of rows above it, and that no column holds names', async () => {
   const { workspace, store } = await fileOf('Fair 2026,,', 'Email,Country,Phone', 'a@x.test,NL,1', 'b@x.test,NL,2');
   const drawn = draw(<ImportFileView workspace={workspace} store={store} />);
   const line = drawn.querySelector<HTMLSelectElement>('select[aria-label="Line with the column names"]');
@@ -278,7 +278,7 @@ test('a file says which line names its columns, what stands above it, and that n
   expect(drawn.textContent).toContain('No column holds names');
 });
 
-test('an import says which cells it left empty, in which column and how often', () => {
+test('an import lists its emptied cells by column, reason and number', () => {
   const cells = [
     { at: 2, header: 'Land', why: 'country', count: 3 },
     { at: 5, header: null, why: 'too-long', count: 1 },
@@ -290,7 +290,7 @@ test('an import says which cells it left empty, in which column and how often', 
   expect(draw(<EmptiedNotice cells={[]} />).textContent).toBe('');
 });
 
-test('rows that can’t be leads are told with their lines, and cells left empty with their columns', async () => {
+test('rows that can’t be leads are listed with their lines, and emptied cells with their columns', async () => {
   const good = (name: string) => `${name}@x.test,NL`;
   const { store, prepared } = await fileOf(
     'email,country_code',
@@ -310,14 +310,14 @@ test('rows that can’t be leads are told with their lines, and cells left empty
   expect(download).toHaveBeenCalledOnce();
 });
 
-test('a fault quotes what stands in the cell, without what would turn or hide it', () => {
+test('a fault quotes the cell without bidi or control characters', () => {
   expect(rowFaultWords({ why: 'not-an-address', quoted: 'a\u202e@x\u0007' })).toBe('“a@x” isn’t an address.');
   expect(rowFaultWords({ why: 'too-many-cells', cells: 9, most: 8 })).toBe(
     '9 cells, but only 8 columns. A separator may be in a text without quotation marks.',
   );
 });
 
-test('a row that failed says its line and why, one that differs says in which fields', () => {
+test('a failed row shows its line and the reason, a differing row its fields', () => {
   expect(rowWords(row, false)).toEqual({
     outcome: 'Unchanged',
     detail: 'Kept as they are: Company, Fair badge',
@@ -337,7 +337,7 @@ test('a row that failed says its line and why, one that differs says in which fi
   expect(failed.detail).toContain('This person asked not to be looked up.');
 });
 
-test('a file that is dropped anywhere is taken, and the browser never leaves the page for it', () => {
+test('a file dropped anywhere is accepted, and the browser does not navigate to it', () => {
   const onFile = vi.fn();
   draw(<FileDrop title="Drop" note="CSV" words="Choose" accept=".csv" onFile={onFile} />);
   const file = new File(['a'], 'a.csv');
@@ -348,7 +348,7 @@ test('a file that is dropped anywhere is taken, and the browser never leaves the
   expect(onFile).toHaveBeenCalledWith(file);
 });
 
-test('an address that is in progress for too long can be asked on', () => {
+test('an address that is still checking can be tried again', () => {
   const nothing = () => {};
   const events = { onPause: nothing, onResume: nothing, onStop: nothing, onRetry: vi.fn(), onDismiss: nothing };
   const view = job({ kind: 'verify', state: 'done', total: 3, done: 2, counts: { valid: 2, 'still-checking': 1 } });
@@ -358,7 +358,7 @@ test('an address that is in progress for too long can be asked on', () => {
   expect(events.onRetry).toHaveBeenCalledOnce();
 });
 
-test('what was refused for good is not tried again', () => {
+test('rows refused for good are not offered for another try', () => {
   const nothing = () => {};
   const events = { onPause: nothing, onResume: nothing, onStop: nothing, onRetry: nothing, onDismiss: nothing };
   const said = (retriable: number) => {
@@ -370,7 +370,7 @@ test('what was refused for good is not tried again', () => {
   expect(said(2)).toContain('Try 2 again');
 });
 
-test('every kind of job has a title while it goes on, when it is done and when it was stopped', () => {
+test('kinds of jobs have distinct titles when running, done and stopped', () => {
   const kinds = ['verify', 'save', 'edit', 'delete', 'import', 'export', 'search'] as const;
   const titles = kinds.flatMap((kind) =>
     (['running', 'done', 'stopped'] as const).map((state) =>
@@ -388,7 +388,7 @@ test('every kind of job has a title while it goes on, when it is done and when i
   ]);
 });
 
-test('stale leads are verified only as many as a number says, and what that may spend stands on the button', async () => {
+test('stale leads are verified up to an entered number, and the button shows the maximum price', async () => {
   const stale = async (wanted: string, verifications: number) => {
     const { workspace, background } = await openWorkspace('#/leads', { usage: left(verifications) });
     background.answer('request', ({ params }) => {
@@ -420,7 +420,7 @@ async function drawnRun(dry: JobView): Promise<HTMLElement> {
   return draw(<ImportRunView workspace={workspace} store={store} run={run} />);
 }
 
-test('a dry run that is over says what it would leave empty', async () => {
+test('a finished dry run lists the cells that it would leave empty', async () => {
   const emptied = [{ at: 2, header: 'Land', why: 'country', count: 3 }] as const;
   const dry = job({ id: 'dry', kind: 'import', state: 'done', dry: true, total: 3, done: 3, emptied });
   const drawn = await drawnRun(dry);
@@ -440,7 +440,7 @@ test.each([
   expect(drawn.textContent?.includes('Nothing would change.')).toBe(words === null);
 });
 
-test('the reason of a verdict is never that all is well, unless the address is valid', () => {
+test('the reason of a verdict is “All checks passed” only for a valid address', () => {
   const reason = (status: string) =>
     behindWords({ email: 'ann@acme.test', check: done('ann@acme.test', status, 1), status });
   expect(reason('valid')).toBe('All checks passed');
