@@ -35,7 +35,7 @@ async function line(filters: Record<string, unknown> = {}, refused: Partial<Reco
   return { asking: store.asking, background, drawn: draw(<DiscoverFilters workspace={workspace} store={store} />) };
 }
 
-test('a chip says in people’s words what its filter says', () => {
+test('a chip describes its filter in plain words', () => {
   expect(filterSummary('headcount', { headcount: ['51-200', '10001+'] })).toBe('51–200, 10,001 or more');
   expect(filterSummary('keywords', { keywords: { include: ['calibration', 'field'], exclude: ['toys'] } })).toBe(
     'all of: calibration, field, not toys',
@@ -62,7 +62,7 @@ test('a chip says in people’s words what its filter says', () => {
   expect(filterSummary('year_founded', { year_founded: { from: 1990, to: 1999 } })).toBe('1990–1999');
 });
 
-test('a chip opens to its controls, and what is ticked is told', async () => {
+test('a chip opens its controls, and a ticked box updates the form', async () => {
   const { drawn, asking } = await line({ headcount: ['51-200'] });
   click(byRole(drawn, 'button', 'Size 51–200'));
   const box = byRole(drawn, 'label', '201–500').querySelector('input');
@@ -70,7 +70,7 @@ test('a chip opens to its controls, and what is ticked is told', async () => {
   expect(asking.formOf('headcount')).toEqual({ '': '51-200\n201-500' });
 });
 
-test('an error stands beside the control that is to blame, and is said with it', async () => {
+test('an error is shown beside the control that caused it, and linked to it', async () => {
   const { drawn, asking, background } = await line({ industry: { include: ['Optics'] } });
   const quoted = 'Opticks is not known here.';
   background.answer(
@@ -84,7 +84,7 @@ test('an error stands beside the control that is to blame, and is said with it',
   expect(said?.textContent).toContain('“Opticks is not known here.”');
 });
 
-test('what the service says to a form stands in it while it is open, whatever it is about; the chips show what is applied', async () => {
+test('a problem is shown in the open form, whatever field it is about; the chips show the applied filters', async () => {
   const { drawn, asking, background } = await line({ headcount: ['51-200'] });
   const dialog = () => drawn.querySelector('[role=dialog]') ?? drawn;
   click(byRole(drawn, 'button', 'Size 51–200'));
@@ -118,7 +118,7 @@ test('what the service says to a form stands in it while it is open, whatever it
   expect(asking.edited.value.size).toBe(0);
 });
 
-test('a filter of a higher plan carries a lock, can be chosen, and says when it was refused', async () => {
+test('a premium filter is labelled, can be chosen, and shows when it was refused', async () => {
   const { drawn } = await line({ technology: { include: ['nginx'] } }, { technology: now });
   click(byRole(drawn, 'button', 'Technology nginx'));
   expect(drawn.querySelector('[role=dialog]')?.textContent).toContain('Refused by your plan on 20 March 2026');
@@ -130,7 +130,7 @@ test('a filter of a higher plan carries a lock, can be chosen, and says when it 
   expect(nameOf(other.querySelector('[role=dialog] [type=submit]') ?? other)).toBe('Apply · free');
 });
 
-test('words are set apart by a comma, and taken out one by one', async () => {
+test('words are separated by a comma, and removed one by one', async () => {
   const { drawn, asking } = await line({ industry: { include: ['Optics'] } });
   click(byRole(drawn, 'button', 'Industry Optics'));
   const field = drawn.querySelector<HTMLInputElement>('[role=dialog] input');
@@ -140,14 +140,14 @@ test('words are set apart by a comma, and taken out one by one', async () => {
   expect(asking.formOf('industry')).toMatchObject({ include: 'Marine sensors', 'include+': '' });
 });
 
-test('a filter that is not known is shown as text and can be taken out', async () => {
+test('an unknown filter is shown as text and can be removed', async () => {
   const { drawn, asking } = await line({ fleet_size: { from: 10 } });
   expect(drawn.textContent).toContain('fleet size from: 10');
   click(byRole(drawn, 'button', 'Remove fleet size'));
   expect(asking.filters.value).toEqual({});
 });
 
-test('a filter that would find nobody is closed, with the reason', async () => {
+test('a filter without data is disabled, with the reason', async () => {
   const { store, workspace, background } = await opened({ service: deviceService });
   const drawn = draw(<DiscoverFilters workspace={workspace} store={store} />);
   expect(drawn.textContent).toContain('2 filters need data that this device doesn’t have yet: Size, Funding');
@@ -195,7 +195,7 @@ function last(one: Row, onOpen = vi.fn()) {
   return { drawn, onOpen, words: () => nameOf(drawn.querySelector('tbody td:last-child') ?? drawn) };
 }
 
-test('a row offers its addresses for what they cost, is opened free when they are kept, and says when nobody is known', () => {
+test('a row offers its addresses with their price, opens cached ones for free, and shows if none are known', () => {
   const offered = last(row({}));
   click(byRole(offered.drawn, 'button', 'Show 100 · 1 search'));
   expect(offered.onOpen).toHaveBeenCalledWith('aldermoor.test', true);
@@ -209,7 +209,7 @@ test('a row offers its addresses for what they cost, is opened free when they ar
   );
 });
 
-test('a column that no row fills is not drawn, and comes with the first row that does; without rows there is no head', () => {
+test('a column is drawn only if a row fills it; without rows there is no head', () => {
   const heads = (rows: Row[]) =>
     [
       ...draw(
@@ -235,18 +235,18 @@ test('a column that no row fills is not drawn, and comes with the first row that
   expect(heads([bare, placed, row({}, { industry: 'Optics' })])).toHaveLength(7);
 });
 
-test('a company without a name says so beside its domain', () => {
+test('a company without a name shows “Name not known” beside its domain', () => {
   const cell = last(row({}, { organization: null })).drawn.querySelector('tbody td:nth-child(2)');
   expect(cell?.textContent).toContain('aldermoor.test');
   expect(cell?.textContent).toContain('Name not known');
 });
 
-test('a company’s domain stands in its own letters', () => {
+test('a company’s domain is shown in Unicode', () => {
   const { drawn } = last(row({}, { domain: 'xn--mnchner-n2a.test', organization: 'Feinmechanik' }));
   expect(drawn.querySelector('tbody td:nth-child(2)')?.textContent).toContain('münchner.test');
 });
 
-/** Companies up to `to`; the addresses of the first `kept` are cached. */
+/** Companies up to `to`; the addresses of the first `cached` are cached. */
 async function listed(cached = 0, to = 7, meta: Record<string, unknown> = {}) {
   const stage = await opened();
   const searched = Array.from({ length: cached }, (_, at) => ({ domain: `company${at}.test`, asked: now }));
@@ -258,7 +258,7 @@ async function listed(cached = 0, to = 7, meta: Record<string, unknown> = {}) {
   return stage;
 }
 
-test('the bar for several says what it may spend at most, and counts free', async () => {
+test('the bar for several companies shows the maximum price, and counts for free', async () => {
   const bar = async (toSearch: number) => {
     const { store } = await listed(7 - toSearch);
     store.selection.toggleAll();
@@ -289,7 +289,7 @@ const answered: Answered = {
   end: null,
 };
 
-test('sums speak of all that fit only where the service says so', () => {
+test('sums cover all matches only if the service sends them or all companies are listed', () => {
   const { entry } = row({}, { emails_count: { total: 50, personal: 40, generic: 10 } });
   const none = row({}, { emails_count: null }).entry;
   const said = ({
@@ -315,7 +315,7 @@ test('sums speak of all that fit only where the service says so', () => {
   expect(said({ emails: null, all: true })).toContain('50 addresses: 40 people, 10 role');
 });
 
-test('the end of the table says why there is no further page', async () => {
+test('the end of the table explains why there is no further page', async () => {
   const { store, workspace, background } = await listed(0, 100, { results: 150 });
   const quoted = 'Premium plan only.';
   background.answer('request', failsWith({ code: 'refused-input', field: 'offset', fault: 'invalid', quoted }));
@@ -329,14 +329,14 @@ test('the end of the table says why there is no further page', async () => {
   expect(end().textContent).toContain('At most 10,100');
 });
 
-test('countries are those of today, by name', () => {
+test('the countries are the current ones, by name', () => {
   const all = countries();
   expect(all.length).toBeGreaterThan(240);
   expect(all.find(({ code }) => code === 'NL')?.name).toBe('Netherlands');
   for (const old of ['DD', 'UK', 'EU', 'ZZ']) expect(all.some(({ code }) => code === old)).toBe(false);
 });
 
-test('a company that the words name is offered, and opens for free', async () => {
+test('a company named by the typed words is suggested, and opens for free', async () => {
   const { store, background, workspace } = await opened();
   background.answer('suggest', (): Answers['suggest'] => ({
     suggestions: [
@@ -358,7 +358,7 @@ test('a company that the words name is offered, and opens for free', async () =>
   expect(background.said('request').filter(({ operation }) => operation === 'discoverCompanies')).toEqual([]);
 });
 
-test('searches that others saved are in the menu whenever it opens', async () => {
+test('the menu includes searches saved by others whenever it opens', async () => {
   const { store, background, workspace } = await opened();
   const views: { id: number; name: string; filters: object }[] = [];
   const schema = operations.listViews.reply;

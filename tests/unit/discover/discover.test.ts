@@ -9,8 +9,8 @@ import { settled } from '../harness/fake-background.ts';
 import { job, nothingKnown, opening, remoteService } from '../harness/fixtures.ts';
 import { asked, failsWith, found, opened } from './discover-fixtures.ts';
 
-describe('the question', () => {
-  it('is not asked before a click, not even one that was kept', async () => {
+describe('the search', () => {
+  it('is not sent before a click, not even if it is restored from a draft', async () => {
     const stage = await opened({
       draft: { 'discover.sentence': 'opticians', 'discover.filters': '{"headcount":["1-10"]}' },
     });
@@ -19,7 +19,7 @@ describe('the question', () => {
     expect(asked(stage)).toEqual([]);
   });
 
-  it('becomes filters by a sentence, which stand there to be edited', async () => {
+  it('by a sentence becomes filters, which can be edited', async () => {
     const stage = await opened();
     const { asking } = stage.store;
     stage.background.answer('request', () => found(0, 3, { filters: { industry: ['Optics'], revenue: 'much' } }));
@@ -46,7 +46,7 @@ describe('the question', () => {
     });
   });
 
-  it('sends filters that the user set along with the next sentence, and not those that the service chose', async () => {
+  it('sends the user’s filters with the next sentence, but not those that the service chose', async () => {
     const stage = await opened();
     const { asking } = stage.store;
     asking.edit('headcount', { '': '1-10' });
@@ -60,14 +60,14 @@ describe('the question', () => {
     expect(asked(stage)[2]?.params).toEqual({ query: 'florists', headcount: ['1-10'], limit: 100 });
   });
 
-  it('with an empty sentence is wrong beside its field, and not asked', async () => {
+  it('with an empty sentence has a fault at its field, and is not sent', async () => {
     const stage = await opened();
     await stage.store.asking.choose();
     expect(stage.store.asking.sentenceMissing.value).toBe(true);
     expect(asked(stage)).toEqual([]);
   });
 
-  it('that is wrong is named beside its control, and not asked', async () => {
+  it('with an invalid filter has a fault at its control, and is not sent', async () => {
     const stage = await opened();
     const { asking } = stage.store;
     asking.edit('funding', { 'amount.from': '9' });
@@ -80,7 +80,7 @@ describe('the question', () => {
     expect(asking.blames.value.size).toBe(0);
   });
 
-  it('that the plan refuses stays in its form, with the service’s words; the rows stay, and it is remembered', async () => {
+  it('refused by the plan stays in its form with the service’s message; rows stay, and the refusal is remembered', async () => {
     const stage = await opened();
     const { asking, refusals, rows } = stage.store;
     asking.edit('headcount', { '': '1-10' });
@@ -105,7 +105,7 @@ describe('the question', () => {
     expect(later.store.refusals.known.value.size).toBe(0);
   });
 
-  it('stands beside the control that a refusal names, however deep', async () => {
+  it('shows a refusal at the nested control that it names', async () => {
     const stage = await opened();
     const refusal: Problem = { code: 'refused-input', field: 'funding.date', fault: 'invalid', quoted: 'no' };
     stage.background.answer('request', failsWith(refusal));
@@ -115,7 +115,7 @@ describe('the question', () => {
     expect(stage.store.refusals.known.value.size).toBe(0);
   });
 
-  it('is asked anew when companies are looked at by their people, with the same filters', async () => {
+  it('is sent again with the same filters on a switch between people and companies', async () => {
     const stage = await opened();
     const { asking } = stage.store;
     asking.setVariant('people');
@@ -128,7 +128,7 @@ describe('the question', () => {
     expect(asked(stage)[1]?.params).toEqual(asked(stage)[0]?.params);
   });
 
-  it('is asked of the people chosen while it was on its way, and never the one before in its place', async () => {
+  it('is repeated for people if they are chosen while it runs, and never with the sentence before', async () => {
     const stage = await opened();
     const { asking } = stage.store;
     asking.write('opticians');
@@ -149,7 +149,7 @@ describe('the question', () => {
     expect(asking.filters.value).toMatchObject({ industry: { include: ['Flowers'] } });
   });
 
-  it('that failed is asked again of what is chosen by then', async () => {
+  it('that failed is retried for people if they are chosen meanwhile', async () => {
     const stage = await opened();
     const { asking } = stage.store;
     stage.background.answer('request', failsWith({ code: 'offline' }));
@@ -163,7 +163,7 @@ describe('the question', () => {
 });
 
 describe('the companies', () => {
-  it('go on with the filters that the service chose, and end where the service ends', async () => {
+  it('continue with the filters that the service chose, and end at its last page', async () => {
     const stage = await opened();
     const { asking, found: shown, rows } = stage.store;
     stage.background.answer('request', () => found(0, 100, { results: 150, filters: { industry: 'Optics' } }));
@@ -178,7 +178,7 @@ describe('the companies', () => {
     expect(shown.answered.value?.end).toBe('all');
   });
 
-  it('keep their rows when the plan refuses further pages, which is remembered', async () => {
+  it('keep their rows when the plan refuses further pages; the refusal is remembered', async () => {
     const stage = await opened();
     const { asking, found: shown, rows, refusals } = stage.store;
     stage.background.answer('request', () => found(0, 100, { results: 150 }));
@@ -192,7 +192,7 @@ describe('the companies', () => {
     expect(refusals.known.value.has('offset')).toBe(true);
   });
 
-  it('go when another service answers: they were not its own', async () => {
+  it('disappear when another service is chosen, which did not return them', async () => {
     const stage = await opened();
     const { asking, found: shown, rows } = stage.store;
     asking.edit('headcount', { '': '1-10' });
@@ -205,7 +205,7 @@ describe('the companies', () => {
     expect(asking.filters.value).toEqual({ headcount: ['1-10'] });
   });
 
-  it('say nothing of what a former service counted or searched, and are not selected', async () => {
+  it('drop the former service’s counts and searches, and their selection', async () => {
     const stage = await opened();
     const { background, store } = stage;
     const { asking } = store;
@@ -245,7 +245,7 @@ describe('the companies', () => {
     expect(store.counts.progress.value).toBeNull();
   });
 
-  it('are not listed beyond what the service pages through', async () => {
+  it('end at the service’s paging limit', async () => {
     const stage = await opened();
     const { asking, found: shown } = stage.store;
     stage.background.answer('request', () => found(10_000, 10_100, { results: 20_000 }));
@@ -255,7 +255,7 @@ describe('the companies', () => {
     expect(shown.more.value).toBeNull();
   });
 
-  it('say which are kept, and only those that are not are searched', async () => {
+  it('show which are cached, and only the others are searched', async () => {
     const stage = await opened();
     const { background, store } = stage;
     background.answer('searched', () => ({ searched: [{ domain: 'company1.test', asked: 500 }] }));
@@ -285,7 +285,7 @@ describe('the companies', () => {
     expect(store.selection.rows.value).toEqual([]);
   });
 
-  it('are counted a few at a time, free, each number in its row', async () => {
+  it('are counted two at a time, for free, each number in its row', async () => {
     const stage = await opened();
     const { background, store } = stage;
     store.asking.edit('headcount', { '': '1-10' });
@@ -319,7 +319,7 @@ describe('the companies', () => {
 describe('saved searches', () => {
   const view = (id: number, filters: Record<string, unknown>) => ({ id, name: `Search ${id}`, filters });
 
-  it('are loaded on demand, opened with their filters, and asked at once because it is free', async () => {
+  it('are loaded on demand, and sent with their filters when opened, as that is free', async () => {
     const stage = await opened();
     const { background, store } = stage;
     background.answer('request', ({ operation }) => {
@@ -339,7 +339,7 @@ describe('saved searches', () => {
     expect(store.rows.value).toHaveLength(3);
   });
 
-  it('are each listed once, though one of them has no readable id', async () => {
+  it('are each listed once, even if one of them has no readable id', async () => {
     const { background, store } = await opened();
     const all = Array.from({ length: 150 }, (_, at) => view(at + 1, {}));
     const raw = all.map((one) => (one.id === 7 ? { ...one, id: 'seven' } : one));
@@ -356,7 +356,7 @@ describe('saved searches', () => {
     expect(store.saved.state.value).toEqual({ at: 'shown' });
   });
 
-  it('do not come back by an answer that is older than their deletion', async () => {
+  it('do not return with an answer older than their deletion', async () => {
     const { background, store } = await opened();
     const views = [view(1, {}), view(2, {})];
     const reply = () =>
@@ -389,7 +389,7 @@ describe('saved searches', () => {
     expect(store.saved.state.value).toEqual({ at: 'shown' });
   });
 
-  it('of a former service are not deleted at another one, which has others by these ids', async () => {
+  it('of a former service are not deleted at another one, which uses the same ids', async () => {
     const { background, store } = await opened();
     const reply = z.parse(operations.listViews.reply, { data: { views: [view(1, {})] }, meta: { total: 1 } });
     background.answer('request', () => ({ ok: true, reply, asked: 1, cached: false, planEnd: null }));
@@ -407,7 +407,7 @@ describe('saved searches', () => {
     expect(store.saved.deleting.value).toEqual({ id: 1, problem: { code: 'service-changed' } });
   });
 
-  it('say beside the name when it is missing or taken', async () => {
+  it('show at the name field that the name is missing or taken', async () => {
     const stage = await opened();
     const { background, store } = stage;
     expect(await store.saved.save(' ', '', {})).toBe(false);
@@ -425,7 +425,7 @@ describe('saved searches', () => {
 });
 
 describe('a company in place', () => {
-  it('is looked up when its row is opened, and its addresses are searched only by a click that says so', async () => {
+  it('is looked up when its row is opened; its addresses are searched only on the click for that', async () => {
     const stage = await opened();
     const { background, store, workspace } = stage;
     const domain = { ascii: 'company0.test', unicode: 'company0.test', hosted: false, odd: null };
@@ -445,7 +445,7 @@ describe('a company in place', () => {
     expect(workspace.route.value.of).toEqual({});
   });
 
-  it('is titled as its row calls it, at once and when it is looked up', async () => {
+  it('has the name of its row as title, before and after it is looked up', async () => {
     const { background, store } = await opened();
     store.asking.write('opticians');
     await store.asking.choose();

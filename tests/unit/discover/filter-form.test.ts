@@ -7,7 +7,7 @@ const wrongIn = (name: FilterName, form: Form) => {
   return read.ok ? [] : read.wrong;
 };
 
-test('a filter becomes a form and the same filter again', () => {
+test('a filter survives the round trip through its form', () => {
   const funding = { series: ['seed' as const], amount: { from: 5, to: undefined }, date: undefined };
   expect(formIn({ funding }, 'funding')).toEqual({ series: 'seed', 'amount.from': '5' });
   expect(readFilter('funding', formIn({ funding }, 'funding'))).toEqual({ ok: true, value: funding });
@@ -22,12 +22,12 @@ test('an empty form is no filter', () => {
   }
 });
 
-test('what is half-typed into a list counts', () => {
+test('unfinished text in a list counts', () => {
   const form = { include: 'Optics', 'include+': 'Marine sensors, Optics' };
   expect(readFilter('industry', form)).toMatchObject({ value: { include: ['Optics', 'Marine sensors'] } });
 });
 
-test('ranges in the wrong order are named where they stand', () => {
+test('inverted ranges are reported at their fields', () => {
   expect(wrongIn('funding', { 'amount.from': '5000', 'amount.to': '300' })).toEqual([
     { path: 'amount', why: 'inverted' },
   ]);
@@ -40,11 +40,11 @@ test('ranges in the wrong order are named where they stand', () => {
   expect(wrongIn('year_founded', { from: '2001', to: '1999' })).toEqual([{ path: 'from', why: 'inverted' }]);
 });
 
-test('years by name and a span of years exclude each other', () => {
+test('listed years and a range of years exclude each other', () => {
   expect(wrongIn('year_founded', { include: '1998', to: '2001' })).toEqual([{ path: 'from', why: 'two_ways' }]);
 });
 
-test('what is no year, number or day is named', () => {
+test('an invalid year, number or day is reported', () => {
   expect(wrongIn('year_founded', { include: '98' })).toEqual([{ path: 'include', why: 'not_a_year' }]);
   expect(wrongIn('funding', { 'amount.to': 'a lot' })).toEqual([{ path: 'amount.to', why: 'not_a_number' }]);
   expect(wrongIn('funding', { 'date.from': '2026-02-30' })).toEqual([{ path: 'date.from', why: 'not_a_day' }]);
@@ -53,14 +53,14 @@ test('what is no year, number or day is named', () => {
   ]);
 });
 
-test('amounts are read as people write them', () => {
+test('amounts are read with any thousands separator', () => {
   for (const text of ['5000000', '5,000,000', '5 000 000', '5.000.000', '5’000’000']) {
     expect(readFilter('funding', { 'amount.from': text })).toMatchObject({ value: { amount: { from: 5_000_000 } } });
   }
   expect(wrongIn('funding', { 'amount.from': '5.5' })).toEqual([{ path: 'amount.from', why: 'not_a_number' }]);
 });
 
-test('a city wants its country', () => {
+test('a city requires its country', () => {
   expect(wrongIn('headquarters_location', { 'place.city': 'Leiden' })).toEqual([
     { path: 'place.where', why: 'no_country' },
   ]);
@@ -69,7 +69,7 @@ test('a city wants its country', () => {
   ]);
 });
 
-test('a place that is chosen and not added yet is not lost', () => {
+test('a place that is chosen but not added yet counts', () => {
   const form = { include: '{"country":"NO"}', 'place.where': 'US', 'place.state': 'CA', 'place.city': 'Fresno' };
   expect(readFilter('headquarters_location', form)).toMatchObject({
     value: { include: [{ country: 'NO' }, { country: 'US', state: 'CA', city: 'Fresno' }] },

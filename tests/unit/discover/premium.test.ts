@@ -1,6 +1,4 @@
-/**
- * A refused option of a higher plan is recognised by the contract's field, in whatever language the service answers.
- */
+/** A refused premium option is recognised by the contract's field, in any language of the service. */
 import { expect, test } from 'vitest';
 import { premiumOf } from '../../../components/discover/refusals.ts';
 
@@ -14,7 +12,7 @@ test.each([
   ['technology', 'Nur im Premium-Tarif', 'technology'],
   ['similar_to', 'Réservé au forfait supérieur', 'similar_to'],
   ['funding.date', 'Upgrade your plan', 'funding'],
-])('%s, “%s”', (field, quoted, name) => {
+])('a premium option: %s, “%s”', (field, quoted, name) => {
   expect(refused(field, quoted)).toBe(name);
 });
 
@@ -23,6 +21,6 @@ test.each([
   ['technology', 'unknown technology'],
   ['headcount', 'Upgrade your plan'],
   [null, 'Upgrade your plan'],
-])('a wrong value is no plan: %s, “%s”', (field, quoted) => {
+])('only a wrong value: %s, “%s”', (field, quoted) => {
   expect(refused(field, quoted)).toBeNull();
 });

@@ -19,7 +19,7 @@ function meant(value: unknown): unknown {
   return Object.fromEntries(entries.sort(([one], [other]) => (one < other ? -1 : 1)));
 }
 
-test('whatever the contract allows is read as it is meant', () => {
+test('all filters that the contract allows keep their meaning', () => {
   fc.assert(
     fc.property(discover, ({ query: _query, limit: _limit, offset: _offset, ...filters }) => {
       const { further = {}, ...read } = filtersOf(filters);
@@ -28,7 +28,7 @@ test('whatever the contract allows is read as it is meant', () => {
   );
 });
 
-test('values that are no lists are read as lists', () => {
+test('single values are read as lists', () => {
   expect(filtersOf({ industry: 'Optics', headcount: '51-200', keywords: ['calibration', 'field'] })).toEqual({
     industry: { include: ['Optics'], exclude: undefined },
     headcount: ['51-200'],
@@ -42,7 +42,7 @@ test('values that are no lists are read as lists', () => {
   });
 });
 
-test('places are read by themselves, and several of them', () => {
+test('a single place and several places are read', () => {
   const read = (place: unknown) => filtersOf({ headquarters_location: place }).headquarters_location?.include;
   expect(read('NL')).toEqual([{ country: 'NL' }]);
   expect(read(['EMEA', 'Europe'])).toEqual([{ business_region: 'EMEA' }, { continent: 'Europe' }]);
@@ -51,7 +51,7 @@ test('places are read by themselves, and several of them', () => {
 });
 
 test.each([{ country: 'ZZ' }, { planet: 'Mars' }])(
-  'what does not fit is kept as it came, under its own name, and so is the place %o',
+  'unknown values are preserved unchanged under their own names, and so is the place %o',
   (place) => {
     const odd = {
       headcount: ['51-200', 'about 70'],
@@ -65,11 +65,11 @@ test.each([{ country: 'ZZ' }, { planet: 'Mars' }])(
   },
 );
 
-test('nothing, and what only pages, is no filter', () => {
+test('empty values and paging parameters are no filters', () => {
   expect(filtersOf({ industry: null, headcount: [], keywords: { include: [] }, limit: 100, offset: 0 })).toEqual({});
 });
 
-test('an inverted range is not taken for one of ours', () => {
+test('an inverted range is preserved as an unknown value', () => {
   expect(filtersOf({ funding: { amount: { from: 5, to: 1 } } })).toEqual({
     further: { funding: { amount: { from: 5, to: 1 } } },
   });
