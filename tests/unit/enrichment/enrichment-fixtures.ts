@@ -1,4 +1,4 @@
-/** Enrichment at an address of the workspace, over a fake background. */
+/** Enrichment at a URL hash of the workspace, over a fake background. */
 import * as z from 'zod/mini';
 import { createEnrichment } from '../../../components/enrichment/enrichment-store.ts';
 import { operations } from '../../../lib/contract/operations.ts';
@@ -23,7 +23,7 @@ export const company = {
   category: { industry: 'Optics' },
   metrics: { employees: '201-500' },
 };
-/** Also as an answer to what follows: nobody is a lead. */
+/** Also answers the requests for leads that follow: there are none. */
 export const personReply = () => z.parse(operations.enrichPerson.reply, { data: { ...person, leads: [] } });
 export const leadOf = (some: Record<string, unknown>) => z.parse(leadSchema, { id: 5, email, ...some });
 

@@ -23,7 +23,7 @@ const drawCompany = (record: unknown) =>
 const links = (drawn: HTMLElement) => [...drawn.querySelectorAll('a')].map((link) => link.getAttribute('href'));
 const terms = (drawn: HTMLElement) => [...drawn.querySelectorAll('dt')].map((term) => term.textContent);
 
-test('what is not known is left out, also a whole group', () => {
+test('unknown facts are left out, and so is a group without facts', () => {
   const drawn = drawPerson({ employment: { title: 'Engineer' } });
   expect(terms(drawn)).toEqual(['Position']);
   expect([...drawn.querySelectorAll('h3')].map((head) => head.textContent)).toEqual(['Work']);
@@ -47,7 +47,7 @@ test('no record leads anywhere but to the web', () => {
   expect(drawn.textContent).toContain(evil);
 });
 
-test('a bare handle leads to the network’s own place for people and for companies', () => {
+test('a bare handle links to the network’s page for a person or a company', () => {
   expect(links(drawPerson({ linkedin: { handle: 'marit' } }))).toEqual(['https://www.linkedin.com/in/marit']);
   expect(links(drawCompany({ linkedin: { handle: 'aldermoor' } }))).toEqual([
     'https://www.linkedin.com/company/aldermoor',
@@ -57,12 +57,12 @@ test('a bare handle leads to the network’s own place for people and for compan
   ]);
 });
 
-test('an uncertain match is said', () => {
+test('an uncertain match is labelled', () => {
   expect(drawPerson({ fuzzy: true }).textContent).toContain('The match is uncertain');
   expect(drawPerson({ fuzzy: false }).textContent).not.toContain('The match is uncertain');
 });
 
-test('the clock there is told by the zone, else by the offset, else not at all', () => {
+test('the local time follows the time zone, else the offset, and is otherwise omitted', () => {
   expect(localTime('Europe/Amsterdam', null, now)).toBe('Fri 11:00');
   expect(localTime('Nowhere/Land', 5.5, now)).toBe('Fri 15:30');
   expect(localTime(null, null, now)).toBeNull();
@@ -75,7 +75,7 @@ test('a long description folds', () => {
   expect(drawn.querySelector('.enrich-text')?.textContent?.length).toBeGreaterThan(1_000);
 });
 
-test('a role, a seniority and a company’s type have the words of the rest of Harrier', () => {
+test('a role, a seniority and a company type are shown in Harrier’s own words', () => {
   const person = drawPerson({ employment: { role: 'hr', seniority: 'executive' } }).textContent;
   expect(person).toContain('RoleHR');
   expect(person).toContain('SeniorityExecutive');
@@ -83,7 +83,7 @@ test('a role, a seniority and a company’s type have the words of the rest of H
   expect(drawCompany({ type: 'public' }).textContent).toContain('Public company');
 });
 
-test('rounds of funding stand with the newest first, whatever is missing in them', () => {
+test('funding rounds are listed newest first, even if incomplete', () => {
   const drawn = drawCompany({
     fundingRounds: [
       { date: '2011-04-12', type: 'seed', amount: 800_000 },
@@ -109,12 +109,12 @@ async function drawView(some: Parameters<typeof opened>[0]) {
   return { store, background, drawn: draw(<EnrichmentView workspace={workspace} store={store} />) };
 }
 
-test('the button says what it may cost, and that what is kept is free', async () => {
+test('the button says that a look-up may cost, or that a cached one is free', async () => {
   byRole((await drawView({})).drawn, 'button', 'Look up person · may use credits');
   byRole((await drawView({ cached: [cached()] })).drawn, 'button', 'Look up person · saved here, free');
 });
 
-test('the age of a record is not read out again and again', async () => {
+test('the age of a record is not announced again as time passes', async () => {
   const answer = { ...cached(), asked: now - 60_000 };
   const { workspace, store } = await opened({ hash: `#/enrichment?email=${email}`, cached: [answer] });
   const time = signal(now);
@@ -131,7 +131,7 @@ test('the age of a record is not read out again and again', async () => {
   expect(saidAfter(drawn, aDayPasses)).toEqual([]);
 });
 
-test('a wait for the service says how long it lasts, and can be stopped', async () => {
+test('a wait for the service shows its seconds, and can be stopped', async () => {
   vi.useFakeTimers();
   const { drawn, background } = await drawView({});
   background.hold('request');
@@ -146,7 +146,7 @@ test('a wait for the service says how long it lasts, and can be stopped', async 
   vi.useRealTimers();
 });
 
-test('the button has the price once a look-up has shown it', async () => {
+test('the button shows the price once the usage contains it', async () => {
   const { drawn, background } = await drawView({});
   const known = { searches: { left: 37, of: 50 }, verifications: { left: 9, of: 9 }, plan: 'Free', resets: null };
   const usage = { ...known, prices: { enrichPerson: 'search' as const }, asked: 5_000 };
@@ -154,7 +154,7 @@ test('the button has the price once a look-up has shown it', async () => {
   byRole(drawn, 'button', 'Look up person · 1 search');
 });
 
-/** Of this lead's empty fields, the record knows only the position and the country. */
+/** Draws a record beside its lead; of the lead's empty fields, it knows only the position and the country. */
 async function drawLead() {
   const shown = await drawView({ cached: [cached()], knownLeads: [{ email, id: 5 }] });
   const lead = leadOf({
@@ -186,7 +186,7 @@ test('a lead’s empty fields are shown before they are filled, and each can be 
   expect(store.lead.state.value).toMatchObject({ fills: [{}, { field: 'country_code', on: false }] });
 });
 
-test('each state of the lead says its next step', async () => {
+test('a person who is no lead can be saved as one, and filled fields are reported', async () => {
   const unknown = await drawView({ cached: [cached()] });
   unknown.background.answer('request', () => answered({ data: { id: null, leads: [] } }));
   click(byRole(unknown.drawn, 'button', 'Is it a lead? · free'));
@@ -199,7 +199,7 @@ test('each state of the lead says its next step', async () => {
   expect(drawn.textContent).toContain('2 fields were filled.');
 });
 
-test('begins a long text that has no spaces, and never cuts a character', () => {
+test('a long text without spaces is shortened, never within a character', () => {
   const text = '海から届く光を測る器械をつくる会社です。🦊'.repeat(40);
   const drawn = draw(<LongText text={text} />);
   const shown = drawn.querySelector('bdi')?.textContent ?? '';

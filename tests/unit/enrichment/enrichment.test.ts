@@ -11,11 +11,11 @@ import { answered, company, email, leadOf, opened, person, personReply } from '.
 
 const failsWith = (problem: Problem) => () => ({ ok: false, problem });
 
-describe('a look-up that still runs when its page is opened again', () => {
+describe('a look-up that still runs when its page is reopened', () => {
   const underWay = { message: 'sent-before', since: 5_000, anew: false, private: false, service: remoteService.id };
   const requests = [{ ...underWay, operation: 'enrichCompany' as const, params: { domain: 'aldermoor.test' } }];
 
-  it('is shown with its kind, since its click, and so is its answer; nothing is sent', async () => {
+  it('is shown with its kind and its start, then with its answer; nothing is sent', async () => {
     const { store, asked, answerJoined } = await opened({ requests, hash: `#/enrichment?email=${email}` });
     expect(store.looked.value).toMatchObject({ at: 'asking', way: 'company', since: 5_000 });
     expect(store.way.value).toBe('company');
@@ -27,7 +27,7 @@ describe('a look-up that still runs when its page is opened again', () => {
     expect(asked()).not.toContain('enrichCompany');
   });
 
-  it('is offered again where the worker does not know it any more', async () => {
+  it('is offered again if the background no longer knows it', async () => {
     const { store, answerJoined } = await opened({ requests, hash: '#/enrichment?domain=aldermoor.test' });
     expect(store.looked.value.at).toBe('asking');
     answerJoined({ answer: null });
@@ -35,7 +35,7 @@ describe('a look-up that still runs when its page is opened again', () => {
     expect(store.looked.value).toEqual({ at: 'idle' });
   });
 
-  it('is of nobody else, and of no other service', async () => {
+  it('is not shown for another company or another service', async () => {
     const other = requests.map((one) => ({ ...one, service: 'other' }));
     for (const those of [other, requests])
       expect(
@@ -49,8 +49,8 @@ describe('a look-up that still runs when its page is opened again', () => {
   });
 });
 
-describe('what is typed', () => {
-  it('is an address, a domain, or a profile', () => {
+describe('the typed text', () => {
+  it('is read as an address, a domain or a profile', () => {
     expect(whoOf(readTyped(email))).toEqual({ by: 'email', email });
     expect(whoOf(readTyped('aldermoor.test'))).toMatchObject({ by: 'domain', domain: 'aldermoor.test' });
     expect(whoOf(readTyped('https://www.linkedin.com/in/marit'))).toEqual({ by: 'handle', handle: 'marit' });
@@ -58,7 +58,7 @@ describe('what is typed', () => {
     expect(whoOf(readTyped('two words'))).toBeNull();
   });
 
-  it('chooses nothing while it is half typed: an address is a person’s, though it began as a company', async () => {
+  it('settles no kind while unfinished: an address selects the person, even if it began as a domain', async () => {
     const { store, asked, background } = await opened();
     background.answer('request', () => answered(personReply()));
     store.write('klara.test');
@@ -73,7 +73,7 @@ describe('what is typed', () => {
     expect(asked()).not.toContain('enrichCompany');
   });
 
-  it('leaves the way that was chosen where it can be gone', async () => {
+  it('keeps the chosen kind wherever that is possible', async () => {
     const { store } = await opened();
     store.write(email);
     await settled();
@@ -86,7 +86,7 @@ describe('what is typed', () => {
     expect(store.way.value).toBe('both');
   });
 
-  it('during a lookup is kept as a draft', async () => {
+  it('is saved as a draft during a look-up', async () => {
     const { store, workspace, background } = await opened();
     store.write(email);
     await settled();
@@ -100,7 +100,7 @@ describe('what is typed', () => {
     expect(store.field.value).toBe('laila@alder');
   });
 
-  it('by a link is only filled in', async () => {
+  it('from a link is only filled in', async () => {
     const { store, asked } = await opened({ hash: `#/enrichment?email=${email}` });
     expect(store.field.value).toBe(email);
     expect(store.typed.value).toMatchObject({ at: 'who', ways: ['person', 'both', 'company'] });
@@ -108,7 +108,7 @@ describe('what is typed', () => {
     expect(asked()).toEqual([]);
   });
 
-  it('is read again after a reload while an answer was awaited, which is shown when it comes', async () => {
+  it('is read again after a reload, and the pending answer is shown when it arrives', async () => {
     const hash = `#/enrichment?email=${email}`;
     const { store, asked, background } = await opened({ hash, draft: { 'enrichment.field': email } });
     expect(store.typed.value).toMatchObject({ at: 'who', ways: ['person', 'both', 'company'] });
@@ -120,7 +120,7 @@ describe('what is typed', () => {
     expect(asked()).toEqual([]);
   });
 
-  it('is wrong beside its field when it is none of them', async () => {
+  it('has a fault at its field if it is none of these', async () => {
     const { store, asked } = await opened();
     store.write('two words');
     await store.look();
@@ -130,7 +130,7 @@ describe('what is typed', () => {
     expect(store.wrong.value).toBe(false);
   });
 
-  it('that is kept is shown at once with its age, and nobody is asked', async () => {
+  it('shows a cached record at once with its age, without a request', async () => {
     const cached = {
       operation: 'enrichPerson' as const,
       params: { email },
@@ -148,7 +148,7 @@ describe('what is typed', () => {
     expect(store.isShown.value).toBe(false);
   });
 
-  it('that is kept in another way is shown in that way', async () => {
+  it('shows a record cached under another kind as that kind', async () => {
     const reply = z.parse(operations.enrichPersonAndCompany.reply, { data: { person, company } });
     const both = {
       operation: 'enrichPersonAndCompany' as const,
@@ -165,7 +165,7 @@ describe('what is typed', () => {
 });
 
 describe('looking up', () => {
-  it('waits for the answer on its way, which nothing cached is shown before', async () => {
+  it('waits for the running request before it shows a cached record', async () => {
     const other = 'noor@aldermoor.test';
     const cached = { operation: 'enrichPerson' as const, params: { email: other }, reply: personReply(), asked: 4_000 };
     const { store, background, workspace, asked } = await opened({ cached: [{ ...cached, planEnd: null }] });
@@ -185,7 +185,7 @@ describe('looking up', () => {
     expect(asked().filter((operation) => operation.startsWith('enrich'))).toEqual(['enrichPerson']);
   });
 
-  it('is waited for no longer, and the answer is shown when it comes', async () => {
+  it('can be cancelled; a late answer is still shown', async () => {
     const { store, background } = await opened();
     const answer = background.hold('request');
     store.write(email);
@@ -199,7 +199,7 @@ describe('looking up', () => {
     expect(store.looked.value).toMatchObject({ at: 'shown', person: { email } });
   });
 
-  it('means what stands in the field now, also while it is still being read', async () => {
+  it('uses the current text of the field, even before it is read', async () => {
     const { store, background } = await opened({ hash: `#/enrichment?email=${email}` });
     background.answer('request', failsWith({ code: 'not-found', quoted: null }));
     store.write('noor@aldermoor.test');
@@ -207,7 +207,7 @@ describe('looking up', () => {
     expect(background.said('request').map(({ params }) => params)).toEqual([{ email: 'noor@aldermoor.test' }]);
   });
 
-  it('asks on a click, once, and then whether it is a lead, which is free', async () => {
+  it('sends one request for two clicks, and then the free requests for a lead', async () => {
     const { store, background, asked } = await opened({ hash: `#/enrichment?email=${email}` });
     background.answer('request', ({ operation }) =>
       operation === 'leadExists'
@@ -224,7 +224,7 @@ describe('looking up', () => {
     expect(store.lead.state.value).toEqual({ at: 'none' });
   });
 
-  it('asks for a company by the domain of an address, and for both by the address', async () => {
+  it('requests a company by the domain of an address, and both by the address', async () => {
     const { store, background } = await opened({ hash: `#/enrichment?email=${email}` });
     background.answer('request', failsWith({ code: 'not-found', quoted: null }));
     store.setWay('company');
@@ -238,7 +238,7 @@ describe('looking up', () => {
     expect(store.looked.value).toMatchObject({ at: 'failed', problem: { code: 'not-found' } });
   });
 
-  it('is asked again as charged twice only by the click that says so', async () => {
+  it('is repeated after an unknown outcome only on a click, marked as one that may be charged again', async () => {
     const { store, background } = await opened({ hash: '#/enrichment?handle=marit' });
     background.answer('request', failsWith({ code: 'outcome-unknown', asked: 1 }));
     await store.look();
@@ -250,7 +250,7 @@ describe('looking up', () => {
     ]);
   });
 
-  it('says nothing of an older ask beside somebody else', async () => {
+  it('hides a failure and its retry once another person is typed', async () => {
     const { store, background } = await opened({ hash: '#/enrichment?handle=marit' });
     background.answer('request', failsWith({ code: 'outcome-unknown', asked: 1 }));
     await store.look();
@@ -285,7 +285,7 @@ describe('the lead behind a record', () => {
     ]);
   });
 
-  it('never gets an address of something else as its profile', () => {
+  it('gets only a LinkedIn URL as its profile', () => {
     expect(profileOf('javascript:alert(1)')).toBeNull();
     expect(profileOf('in/marit/')).toBe('https://www.linkedin.com/in/marit');
     expect(profileOf('../settings')).toBeNull();
@@ -293,7 +293,7 @@ describe('the lead behind a record', () => {
     expect(profileOf(null)).toBeNull();
   });
 
-  it('is written what is ticked, with what was seen; a change meanwhile is shown and not written over', async () => {
+  it('is written only in ticked fields, with the values seen; a change made meanwhile is shown, not overwritten', async () => {
     const { store, background } = await opened({ hash: `#/enrichment?email=${email}`, knownLeads: [{ email, id: 5 }] });
     background.answer('request', ({ operation }) =>
       operation === 'getLead'
@@ -328,7 +328,7 @@ describe('the lead behind a record', () => {
     expect(store.lead.state.value).toMatchObject({ at: 'filled' });
   });
 
-  it('is found where it is in no list', async () => {
+  it('is found even if it is in no list', async () => {
     const { store, background, asked } = await opened({ hash: `#/enrichment?email=${email}` });
     const lead = leadOf({ email: email.toUpperCase(), first_name: 'M.' });
     background.answer('request', ({ operation }) => {
@@ -341,7 +341,7 @@ describe('the lead behind a record', () => {
     expect(store.lead.state.value).toMatchObject({ at: 'lead', lead: { id: 5 } });
   });
 
-  it('that is none is saved with all that is known', async () => {
+  it('is created with all known fields if there is none', async () => {
     const { store, background } = await opened({ hash: `#/enrichment?email=${email}` });
     background.answer('request', ({ operation }) =>
       operation === 'leadExists'
