@@ -46,7 +46,7 @@ async function opened(hash = '#/import') {
 const dry = job({ id: 'dry', kind: 'import', state: 'done', total: 2, done: 2, dry: true, counts: { created: 2 } });
 
 describe('a file to import', () => {
-  it('is read here, and nothing is written before a click', async () => {
+  it('is read locally, and nothing is imported before a click', async () => {
     const { store } = await opened();
     await store.choose(new File(['email,first_name\nann@acme.test,Ann\n'], 'fair.csv'));
     expect(store.stage.value).toEqual({ at: 'looking' });
@@ -54,7 +54,7 @@ describe('a file to import', () => {
     expect(background.said('import-leads')).toEqual([]);
   });
 
-  it('of contact cards is read as rows of their fields, with the cards’ lines', async () => {
+  it('of contact cards is read as rows of fields, with the cards’ line numbers', async () => {
     const { store } = await opened();
     const cards = [
       ...['BEGIN:VCARD', 'VERSION:3.0', 'N:Lind;Ann;;;', 'FN:Ann Lind', 'EMAIL:ann@acme.test', 'END:VCARD'],
@@ -77,13 +77,13 @@ describe('a file to import', () => {
     expect(store.lack.value).toBeNull();
   });
 
-  it('of contact cards that say nothing is refused', async () => {
+  it('of empty contact cards is refused', async () => {
     const { store } = await opened();
     await store.choose(new File(['BEGIN:VCARD\nEND:VCARD\n'], 'none.vcf'));
     expect(store.stage.value).toEqual({ at: 'choosing', fault: { why: 'no-cards', name: 'none.vcf' } });
   });
 
-  it('gets its custom attributes from the leads that have them, when they answer', async () => {
+  it('gets its custom attributes from existing leads once these are loaded', async () => {
     const { store } = await opened();
     await store.choose(new File(['email,fair_badge\nann@acme.test,12\n'], 'fair.csv'));
     await settled();
@@ -112,7 +112,7 @@ describe('a file to import', () => {
     expect(store.slugs.value).toEqual([]);
   });
 
-  it('is mapped alike whether its attributes are known before or after it is read', async () => {
+  it('has the same mapping whether the attributes are known before or after it is read', async () => {
     const { store } = await opened();
     background.answer('request', () => leadsWith({ mobile: '7' }));
     const mapped: unknown[] = [];
@@ -127,7 +127,7 @@ describe('a file to import', () => {
     ]);
   });
 
-  it('that is open when another service is chosen is mapped to its attributes alone', async () => {
+  it('that is open is mapped only to the attributes of a newly chosen service', async () => {
     const { store } = await opened();
     await store.paste('fair', 'email,fair_badge\nann@acme.test,12\n');
     await settled();
@@ -143,7 +143,7 @@ describe('a file to import', () => {
     expect([store.slugs.value, store.file.value?.targets[1]]).toEqual([[], { to: 'nothing' }]);
   });
 
-  it('keeps what was left out before the attributes are known', async () => {
+  it('keeps a column excluded when the attributes arrive later', async () => {
     const { store } = await opened();
     const answer = background.hold('request');
     await store.paste('fair', 'email,notes,fair_badge\nann@acme.test,Dutch,12\n');
@@ -161,7 +161,7 @@ describe('a file to import', () => {
     expect(store.file.value?.targets[1]).toEqual({ to: 'nothing' });
   });
 
-  it.each(['read', 'unreadable'])('is the one chosen last, also if an older one is %s later', async (older) => {
+  it.each(['read', 'unreadable'])('is the one chosen last, even if an older one is %s later', async (older) => {
     const { store } = await opened();
     const slow = new File([''], 'slow.csv');
     let settle = () => {};
@@ -178,7 +178,7 @@ describe('a file to import', () => {
     expect(store.prepared.value?.rows).toMatchObject([{ fields: { email: 'new@acme.test' } }]);
   });
 
-  it('is refused by its size before it is read, and says so', async () => {
+  it('that is too large is refused before it is read', async () => {
     const { store } = await opened();
     const huge = new File(['x'], 'huge.csv');
     Object.defineProperty(huge, 'size', { value: 65 * 1024 * 1024 });
@@ -189,7 +189,7 @@ describe('a file to import', () => {
     });
   });
 
-  it('of more rows than one import takes goes in parts', async () => {
+  it('with more rows than one import takes is split into parts', async () => {
     const { store } = await opened();
     await store.paste('many', `email\n${Array.from({ length: 20_100 }, (_, at) => `p${at}@acme.test`).join('\n')}`);
     expect(store.prepared.value?.rows).toHaveLength(20_000);
@@ -198,7 +198,7 @@ describe('a file to import', () => {
     expect(store.prepared.value?.rows[0]).toEqual({ line: 20_002, fields: { email: 'p20000@acme.test' } });
   });
 
-  it('says what it lacks, and begins when that is mended', async () => {
+  it('reports what it lacks until that is corrected', async () => {
     const { store } = await opened();
     await store.paste('rows', 'Foo,Bar\nann,bo\n');
     expect(store.lack.value).toBe('address-column');
@@ -211,7 +211,7 @@ describe('a file to import', () => {
     expect(store.lack.value).toBeNull();
   });
 
-  it('is read anew in another encoding, and keeps the reading that was chosen beside it', async () => {
+  it('is read again in another encoding with the same delimiter', async () => {
     const { store } = await opened();
     const bytes = new Uint8Array([
       ...new TextEncoder().encode('Name;Email\n'),
@@ -227,7 +227,7 @@ describe('a file to import', () => {
     expect(store.file.value?.table.delimiter).toBe(';');
   });
 
-  it('is tried first, once however often it is clicked, and shows the run', async () => {
+  it('starts one dry run for two clicks, and shows it', async () => {
     background.answer('import-leads', () => ({ job: dry }));
     const { store, workspace } = await opened();
     await store.paste('fair.csv', 'email\nann@acme.test\nbo@acme.test\n');
@@ -251,7 +251,7 @@ describe('a file to import', () => {
     expect(store.file.value).not.toBeNull();
   });
 
-  it('says of a service’s rows what their positions mean, which a device reads by itself', async () => {
+  it('sends values derived from positions to a service, but not to this device', async () => {
     const here = deviceService;
     for (const service of [remote, here]) {
       background.answer('begin', () => beginning({ service }));
@@ -266,7 +266,7 @@ describe('a file to import', () => {
     expect(rows).toEqual([[{ line: 2, fields, derived }], [{ line: 2, fields }]]);
   });
 
-  it('tells the job which cells were left empty, by column and count, without their content', async () => {
+  it('gives the job the emptied cells by column and count, without their content', async () => {
     background.answer('import-leads', () => ({ job: dry }));
     const { store } = await opened();
     await store.paste('fair.csv', 'email,Land\nann@acme.test,n/a\nbo@acme.test,Atlantis\ncy@acme.test,España\n');
@@ -282,7 +282,7 @@ describe('a file to import', () => {
     expect(store.isNameless.value).toBe(false);
   });
 
-  it('corrects mistyped domains on a click, in the column of addresses alone', async () => {
+  it('corrects mistyped domains on a click, only in the column of addresses', async () => {
     const { store } = await opened();
     await store.paste('fair.csv', 'email,name,notes\nann@gmial.com,Ann,once ann@gmial.com\nbo@acme.test,Bo,\n');
     const fields = () => store.prepared.value?.rows.map(({ fields: { email, notes } }) => ({ email, notes }));
@@ -306,7 +306,7 @@ describe('a file to import', () => {
     expect(store.columns.value[0]?.header).toBeNull();
   });
 
-  it('stays as it was when the worker does not take it', async () => {
+  it('stays unchanged if the background accepts no job', async () => {
     background.answer('import-leads', () => ({ job: null }));
     const { store } = await opened();
     await store.paste('fair.csv', 'email\nann@acme.test\n');
@@ -316,7 +316,7 @@ describe('a file to import', () => {
   });
 });
 
-describe('a file that becomes leads of this device', () => {
+describe('a file imported into this device', () => {
   const text = 'email,first name,last name,company\nann@acme.test,Ann,Lind,Acme\n,Bo,Berg,Acme\n,Bo,,Acme\n,Bo,Berg,\n';
 
   beforeEach(() => {
@@ -325,7 +325,7 @@ describe('a file that becomes leads of this device', () => {
     background.answer('import-leads', () => ({ job: dry }));
   });
 
-  it('takes rows that have no address and name a person and a company', async () => {
+  it('accepts rows without an address if they name a person and a company', async () => {
     const { store } = await opened();
     await store.paste('fair.csv', text);
     expect(store.merge.value).toBe(true);
@@ -337,7 +337,7 @@ describe('a file that becomes leads of this device', () => {
     expect(said).toMatchObject({ merge: true, rows: [{ line: 2 }, { line: 3, fields: { last_name: 'Berg' } }] });
   });
 
-  it('needs addresses where people are not merged', async () => {
+  it('needs addresses if people are not merged', async () => {
     const { store } = await opened();
     await store.paste('fair.csv', text);
     store.setMerge(false);
@@ -346,7 +346,7 @@ describe('a file that becomes leads of this device', () => {
     expect(background.said('import-leads')[0]).not.toHaveProperty('merge');
   });
 
-  it('needs no column of addresses where names and companies stand', async () => {
+  it('needs no column of addresses if it has names and companies', async () => {
     const { store } = await opened();
     await store.paste('fair.csv', 'name,company\nBo Berg,Acme\n');
     expect(store.lack.value).toBeNull();
@@ -354,7 +354,7 @@ describe('a file that becomes leads of this device', () => {
     expect(store.lack.value).toBe('address-column');
   });
 
-  it('of many rows shows progress after each part, from the click on, and counts what it left empty', async () => {
+  it('with many rows shows progress from the click on, part by part, and counts emptied cells', async () => {
     const { store } = await opened();
     const rows = runs(30_000, 200_000);
     const lines = Array.from({ length: rows }, (_, at) => `p${at}@acme.test,${at % 1_000 === 0 ? 'n/a' : 'NL'}`);
@@ -377,7 +377,7 @@ describe('a file that becomes leads of this device', () => {
     ]);
   });
 
-  it('shows how much of a large file was read', async () => {
+  it('shows how much of it has been read, if it is large', async () => {
     const { store } = await opened();
     const shares: number[] = [];
     const stop = store.stage.subscribe((stage) => {
@@ -390,7 +390,7 @@ describe('a file that becomes leads of this device', () => {
     expect(shares[0]).toBe(0);
   });
 
-  it('offers no choice at a service, which knows people by their address alone', async () => {
+  it('offers no merging at a service, which identifies people only by address', async () => {
     background.answer('begin', () => beginning());
     const { store } = await opened();
     await store.paste('fair.csv', text);
@@ -399,7 +399,7 @@ describe('a file that becomes leads of this device', () => {
   });
 });
 
-describe('an import that was begun', () => {
+describe('a started import', () => {
   const rows: JobRow[] = ['created', 'updated', 'failed'].map((outcome, at) => ({
     key: `p${at}@acme.test`,
     at: outcome === 'failed' ? 'failed' : 'done',
@@ -414,7 +414,7 @@ describe('an import that was begun', () => {
     asked: null,
   }));
 
-  it('is found again after the page was opened anew, with its rows when it is over', async () => {
+  it('is shown again after the page is reopened, with its rows once it is done', async () => {
     background.answer('begin', () => beginning({ jobs: [dry] }));
     background.answer('job-rows', () => ({ rows, total: 3 }));
     const { store } = await opened('#/import?job=dry');
@@ -428,7 +428,7 @@ describe('an import that was begun', () => {
     expect(run.shown.value.map(({ line }) => line)).toEqual([4]);
   });
 
-  it('shows whom it took for one person, and whom it took for nobody', async () => {
+  it('shows which rows match one known person, and which match several', async () => {
     const some: JobRow[] = [
       { samePerson: { name: 'Ann Lind', email: 'ann@acme.test' } as const },
       { samePerson: 'several' as const },
@@ -448,7 +448,7 @@ describe('an import that was begun', () => {
     expect(run.shown.value.map(({ line }) => line)).toEqual([3]);
   });
 
-  it('reads no rows while it goes on', async () => {
+  it('reads no rows while it runs', async () => {
     background.answer('begin', () => beginning({ jobs: [{ ...dry, state: 'running' }] }));
     const { store } = await opened('#/import?job=dry');
     expect(runIn(store).id).toBe('dry');
@@ -456,7 +456,7 @@ describe('an import that was begun', () => {
     expect(background.said('job-rows')).toEqual([]);
   });
 
-  it('is carried out once, and shows what became of it', async () => {
+  it('is carried out once for two clicks, and shows the new run', async () => {
     background.answer('begin', () => beginning({ jobs: [dry] }));
     background.answer('carry-out-import', () => ({ job: job({ ...dry, id: 'real', dry: false, state: 'running' }) }));
     const { store, workspace } = await opened('#/import?job=dry');

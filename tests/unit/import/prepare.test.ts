@@ -30,7 +30,7 @@ async function prepared(text: string) {
   return prepare(table, mapping, { from: 0, to: 20_000, merge: false });
 }
 
-describe('how a file is written', () => {
+describe('the format of a file', () => {
   it.each([
     ['utf-8', new TextEncoder().encode('Jörg;jo@acme.test')],
     ['utf-8', new TextEncoder().encode('\ufeffJörg')],
@@ -44,18 +44,18 @@ describe('how a file is written', () => {
     ['utf-16le', bytes(0xff, 0xfe, 0x4a, 0x00, 0xf6, 0x00)],
     ['utf-16be', bytes(0xfe, 0xff, 0x00, 0x4a, 0x00, 0xf6)],
     ['utf-16le', bytes(0x4a, 0x00, 0x61, 0x00, 0x6e, 0x00)],
-  ] as const)('is guessed: %s', async (encoding, file) => {
+  ] as const)('has a guessed encoding: %s', async (encoding, file) => {
     expect(await guessEncoding(file)).toBe(encoding);
   });
 
-  it('gives its text without the byte order mark', async () => {
+  it('is decoded without the byte order mark', async () => {
     expect(await textOf(bytes(0xff, 0xfe, 0x4a, 0x00, 0xf6, 0x00), 'utf-16le')).toBe('Jö');
     expect(await textOf(bytes(0xef, 0xbb, 0xbf, 0x4a), 'utf-8')).toBe('J');
     expect(await textOf(bytes(0x4a, 0xf6, 0x72, 0x67, 0x80), 'windows-1252')).toBe('Jörg€');
     expect(await textOf(bytes(0x4a, 0x9a, 0x72, 0x67, 0x9f), 'macintosh')).toBe('Jörgü');
   });
 
-  it.each([',', ';', '\t', '|'])('has its cells divided by %j, which is guessed', async (sign) => {
+  it.each([',', ';', '\t', '|'])('has a guessed delimiter: %j', async (sign) => {
     const table = await tableOf(`Name${sign}E-Mail\r\nAnn${sign}ann@acme.test\r\n`, null);
     expect(table).toMatchObject({ delimiter: sign, width: 2, openQuote: null });
     expect(table.rows.map(({ cells }) => cells)).toEqual([
@@ -64,7 +64,7 @@ describe('how a file is written', () => {
     ]);
   });
 
-  it('knows the line of each row, whatever breaks stand in its cells, and leaves out empty rows', async () => {
+  it('gives each row its line number despite line breaks in cells, and skips empty rows', async () => {
     const table = await tableOf('email,notes\r\na@acme.test,"one\r\ntwo\nthree"\r\n\r\nb@acme.test,x\r\n', null);
     expect(table.rows.map(({ line }) => line)).toEqual([1, 2, 6]);
   });
@@ -79,13 +79,13 @@ describe('how a file is written', () => {
       ],
     ],
     ['sep=;\r\nemail;name\na@acme.test;Ann\n', [['a@acme.test', 'Ann']]],
-  ])('ends its rows in more than one way: %j', async (text, rows) => {
+  ])('may mix line endings, quoted cells and a “sep” line: %j', async (text, rows) => {
     expect((await tableOf(text)).rows.slice(-rows.length).map(({ cells }) => cells)).toEqual(rows);
     const { rows: leads, bad } = await prepared(text);
     expect([leads.map(({ fields }) => fields.email), bad]).toEqual([rows.map(([email]) => email), []]);
   });
 
-  it('says in which line a quote begins that is never closed', async () => {
+  it('reports the line of a quote that is never closed', async () => {
     expect((await tableOf('email,notes\na@acme.test,x\nb@acme.test,"oh\nc@acme.test,y\n', ',')).openQuote).toBe(3);
   });
 });
@@ -96,15 +96,15 @@ describe('a file that is no list of people (case 39)', () => {
     ['many equal names below others', `email\na@acme.test\n${'name,'.repeat(3_000)}`, 'too-many-columns', 3],
     ['one endless cell', `email,notes\na@acme.test,${'x'.repeat(2_000_000)}`, 'too-long-row', 2],
     ['a quote that is never closed', `email,notes\na@acme.test,"${'x\n'.repeat(1_000_000)}`, 'too-long-row', 2],
-  ] as const)('is told with its line: %s', async (_, text, why, line) => {
+  ] as const)('is reported with its line: %s', async (_, text, why, line) => {
     expect(await readTable(text, null)).toMatchObject({ ok: false, fault: { why, line } });
   });
 
-  it('is one with as many columns as are taken', async () => {
+  it('is accepted with the maximum number of columns', async () => {
     expect(await tableOf(`email${',x'.repeat(mostColumns - 1)}\n`)).toMatchObject({ width: mostColumns });
   });
 
-  it('is read by its line breaks, though its first row is longer than a slice', async () => {
+  it('is split at its line breaks, even if its first row is longer than a slice', async () => {
     const long = 'z'.repeat(70_000);
     const read = await tableOf(`"two\nlines",${long},${long}\r\na,b,c\r\n`, ',');
     expect(read.rows.map(({ cells }) => cells)).toEqual([
@@ -113,7 +113,7 @@ describe('a file that is no list of people (case 39)', () => {
     ]);
   });
 
-  it('is read in slices as it would be at once, whatever stands at their borders', async () => {
+  it('is read in slices without errors at their borders', async () => {
     const cell = fc.constantFrom('', 'a', '"q"', 'x,y', 'two\nlines', 'two\r\nlines', 'é😀', 'z'.repeat(40_000));
     const row = fc.array(cell, { minLength: 2, maxLength: 6 });
     const ends = fc.tuple(fc.constantFrom('\n', '\r\n'), fc.constantFrom('\n', '\r\n'));
@@ -128,7 +128,7 @@ describe('a file that is no list of people (case 39)', () => {
   });
 });
 
-describe('what the columns are', () => {
+describe('the meaning of the columns', () => {
   it('is read from English headers', async () => {
     const { header, targets } = await guessed(
       'First Name,Surname,E-mail address,Job Title,Company,Country,Phone\nA,B,a@acme.test,C,D,NL,+41 44 12\n',
@@ -145,14 +145,14 @@ describe('what the columns are', () => {
     ]);
   });
 
-  it('is read from German headers, where “Name” beside “Vorname” is the family’s', async () => {
+  it('is read from German headers, where “Name” beside “Vorname” is the last name', async () => {
     const { targets } = await guessed(
       'Vorname;Name;E-Mail-Adresse;Firma;Unternehmensgröße;Bemerkungen\nA;B;a@acme.test;C;11-50;D\n',
     );
     expect(fieldsOf(targets)).toEqual(['first_name', 'last_name', 'email', 'company', 'company_size', 'notes']);
   });
 
-  it('is read from the values where no header says it', async () => {
+  it('is read from the values if there is no header', async () => {
     const { header, targets } = await guessed(
       'a@acme.test,https://linkedin.com/in/a,+41 44 668 18 00,CH,https://acme.test,7\nb@acme.test,linkedin.com/in/b,044 668 18 00,DE,www.acme.test,8\n',
     );
@@ -160,18 +160,18 @@ describe('what the columns are', () => {
     expect(fieldsOf(targets)).toEqual(['email', 'linkedin_url', 'phone_number', 'country_code', 'website', '-']);
   });
 
-  it('knows the first row for a header when it names nothing we know but stands over addresses', async () => {
+  it('treats an unknown first row above addresses as the header', async () => {
     expect((await guessed('Foo,Bar\na@acme.test,1\nb@acme.test,2\n')).header).toBe(0);
   });
 
-  it('takes a custom attribute by its slug, and leaves alone what a lead can’t be given', async () => {
+  it('maps a custom attribute by its slug, and skips columns that a lead can’t be given', async () => {
     const { targets } = await guessed('email,fair_badge,created_at,sending_status\na@acme.test,7,2026-01-01,sent\n', [
       'fair_badge',
     ]);
     expect(fieldsOf(targets)).toEqual(['email', 'fair_badge', '-', '-']);
   });
 
-  it('gives a field to one column, the one that names it', async () => {
+  it('maps a field to one column only, the one that names it', async () => {
     const { targets } = await guessed('Other,Email,Work email\na@acme.test,b@acme.test,c@acme.test\n');
     expect(fieldsOf(targets)).toEqual(['-', 'email', '-']);
     expect(
@@ -180,15 +180,15 @@ describe('what the columns are', () => {
   });
 });
 
-describe('what becomes of a row', () => {
-  it('is a lead with the fields that its cells say, and no word of empty ones', async () => {
+describe('a row', () => {
+  it('becomes a lead with the fields of its filled cells only', async () => {
     const { rows } = await prepared('email,first_name,country,confidence,notes\n Ann@Acme.test ,Ann,ch,87 %,\n');
     expect(rows).toEqual([
       { line: 2, fields: { email: 'Ann@Acme.test', first_name: 'Ann', country_code: 'CH', confidence_score: 87 } },
     ]);
   });
 
-  it('parts a name from the family’s, either way round', async () => {
+  it('splits a full name into first and last name, in either order', async () => {
     const { rows } = await prepared(
       'Name,Email\nMarit Ann Lindqvist,a@acme.test\n"Lindqvist, Marit",b@acme.test\nCher,c@acme.test\n',
     );
@@ -199,7 +199,7 @@ describe('what becomes of a row', () => {
     ]);
   });
 
-  it('takes a country by its name', async () => {
+  it('accepts a country by its name', async () => {
     const { rows } = await prepared('email,country\na@acme.test,Germany\nb@acme.test,Niederlande\nc@acme.test,日本\n');
     expect(rows.map(({ fields }) => fields.country_code)).toEqual(['DE', 'NL', 'JP']);
   });
@@ -222,12 +222,12 @@ describe('what becomes of a row', () => {
     ]);
   });
 
-  it('counts no cells of rows that are not imported', async () => {
+  it('adds no emptied cells to the count if it is not imported', async () => {
     const { emptied } = await prepared('email,country\na@acme.test,NL\na@acme.test,Atlantis\n,Atlantis\n');
     expect(emptied).toEqual([]);
   });
 
-  it('is told with its line and reason when it can’t be a lead', async () => {
+  it('is reported with its line and reason if it can’t be a lead', async () => {
     const { rows, bad } = await prepared(
       'email,country\n,NL\nnot an address,Atlantis\nn/a,NL\na@acme.test,Acme, Inc.\n',
     );
@@ -240,19 +240,19 @@ describe('what becomes of a row', () => {
     ]);
   });
 
-  it('is left out when its mailbox stands in an earlier row, whatever the spelling of its domain', async () => {
+  it('is left out if an earlier row has its mailbox, in either form of the domain', async () => {
     const { rows, repeated } = await prepared('email\nann@m\u00f6we.example\nAnn@xn--mwe-sna.example\n');
     expect(rows).toHaveLength(1);
     expect(repeated).toEqual([{ line: 3, first: 2, email: 'ann@xn--mwe-sna.example' }]);
   });
 
-  it('is left out when its address stands in an earlier row, whatever its case', async () => {
+  it('is left out if an earlier row has its address, regardless of case', async () => {
     const { rows, repeated } = await prepared('email\nann@acme.test\nbob@acme.test\nANN@acme.test\n');
     expect(rows).toHaveLength(2);
     expect(repeated).toEqual([{ line: 4, first: 2, email: 'ann@acme.test' }]);
   });
 
-  it('keeps every cell that a spreadsheet would run, as it was before it was made safe', async () => {
+  it('restores every cell that the CSV export made safe against formulas', async () => {
     const cells = ['=1+1', '+41 44', '@x', '\t=1', '\r=1', 'a"b', "'=1", ' two ', 'a,b;c\nd'];
     const file = writeCsv(
       ['email', 'notes'],
@@ -264,7 +264,7 @@ describe('what becomes of a row', () => {
     expect(rows.map(({ fields }) => fields.notes)).toEqual(cells);
   });
 
-  it('takes an attribute of any name for what it is', async () => {
+  it('accepts “__proto__” as the name of an attribute', async () => {
     const table = await tableOf('email,odd\na@acme.test,1\n', ',');
     const targets: Target[] = [
       { to: 'field', field: 'email' },
@@ -274,7 +274,7 @@ describe('what becomes of a row', () => {
     expect(JSON.stringify(row?.fields)).toContain('"__proto__":"1"');
   });
 
-  it('takes a whole file', async () => {
+  it('is read in a file of 20,000', async () => {
     const lines = Array.from(
       { length: 20_000 },
       (_, at) => `Ann,Last ${at},ann${at}@acme-${at % 90}.test,NL,+41 44 668,Notes of ${at}`,
@@ -292,7 +292,9 @@ describe('an address', () => {
     'jörg@münchner.example',
     'x@xn--mnchner-feinmechanik-pec.example'.slice(0, 40),
     'info@例え.example',
-  ])('is one: %s', (text) => expect(isAddress(bareAddress(text))).toBe(text !== 'o’neil@b.test'));
+  ])('is valid, except with a typographic apostrophe: %s', (text) =>
+    expect(isAddress(bareAddress(text))).toBe(text !== 'o’neil@b.test'),
+  );
 
   it.each([
     '',
@@ -307,9 +309,9 @@ describe('an address', () => {
     'a@c.test.',
     'a@1.2',
     `${'a'.repeat(65)}@c.test`,
-  ])('is none: %j', (text) => expect(isAddress(text)).toBe(false));
+  ])('is invalid: %j', (text) => expect(isAddress(text)).toBe(false));
 
-  it('is found within what mail programs put around it', async () => {
+  it('is extracted from the forms that mail programs write', async () => {
     expect(bareAddress('"Lindqvist, Marit" <marit@acme.test>')).toBe('marit@acme.test');
     expect(bareAddress(' mailto:marit@acme.test ')).toBe('marit@acme.test');
   });

@@ -18,7 +18,7 @@ async function shown(jobs: JobView[]) {
   return { ...opened, place };
 }
 
-it('says what is taken back and what stays, and begins with the click after that', async () => {
+it('an undo lists its effects first, and starts on the next click', async () => {
   const { place, background, workspace } = await shown([done]);
   background.answer('revert-import', () => ({ job: undo }));
   click(byRole(place, 'button', 'Undo'));
@@ -34,7 +34,7 @@ it('says what is taken back and what stays, and begins with the click after that
   expect(place.querySelector('[role=dialog]')).toBeNull();
 });
 
-it('says so, and stays open, where the background begins nothing', async () => {
+it('the dialog shows the problem and stays open if the background starts no undo', async () => {
   const { place, background } = await shown([done]);
   background.answer('revert-import', () => ({ job: null }));
   click(byRole(place, 'button', 'Undo'));
@@ -43,7 +43,7 @@ it('says so, and stays open, where the background begins nothing', async () => {
   expect(byRole(place, '[role=dialog]', 'Undo this import').textContent).toContain('The service was changed');
 });
 
-it('asks for the service that the import went to where another one is in use', async () => {
+it('an undo requires the service of the import if another one is in use', async () => {
   const { place } = await shown([{ ...done, service: deviceService.id }]);
   click(byRole(place, 'button', 'Undo'));
   const dialog = byRole(place, '[role=dialog]', 'Undo this import');
@@ -51,7 +51,7 @@ it('asks for the service that the import went to where another one is in use', a
   expect(dialog.querySelector('button')).toBeNull();
 });
 
-it('is offered only for what can be undone', async () => {
+it('an undo is offered only for an import that can be undone', async () => {
   const offered = async (...jobs: JobView[]) => (await shown(jobs)).place.querySelector('button') !== null;
   expect(await offered(done)).toBe(true);
   expect(await offered(done, undo)).toBe(false);
@@ -62,7 +62,7 @@ it('is offered only for what can be undone', async () => {
   expect(await offered({ ...done, kind: 'edit' })).toBe(false);
 });
 
-it('what was kept is told with its fields, and the undoing leads to its import', () => {
+it('a row left unchanged names its fields, and an undo links to its import', () => {
   const row: JobRow = {
     ...{ key: 'ann@acme.test', at: 'done', outcome: 'kept', problem: null, line: 1, fields: null },
     ...{ differing: ['position'], writes: [], samePerson: null, verification: null, asked: null },
