@@ -40,14 +40,14 @@ describe('the head', () => {
     onTurnOff: null,
   } as const;
 
-  test('says how many are in the conversation, and who is left out of them', () => {
+  test('shows how many people are in the conversation, and that the user is left out', () => {
     const drawn = draw(<MailboxHead {...head} people={6} own={['kim@harbour.example']} />);
     expect(drawn.querySelector('h1')?.textContent).toBe('6 people in this conversation');
     expect(drawn.textContent).toContain('You (kim@harbour.example) are left out. Nothing is sent until you click.');
     expect(drawn.querySelector('bdi')?.dir).toBe('ltr');
   });
 
-  test('offers to turn it off only where it is on', () => {
+  test('offers to turn the mailbox off only if it is on', () => {
     const off = vi.fn();
     expect(draw(<MailboxHead {...head} people={1} own={[]} />).querySelector('button')).toBeNull();
     const drawn = draw(<MailboxHead {...head} people={1} own={[]} onTurnOff={off} />);
@@ -56,7 +56,7 @@ describe('the head', () => {
     expect(off).toHaveBeenCalledOnce();
   });
 
-  test('says that a list is one, and that there are more', () => {
+  test('names a list as such, and says that not everyone is shown', () => {
     const drawn = draw(<MailboxHead {...head} where="list" listed cut people={200} own={[]} />);
     expect(drawn.querySelector('h1')?.textContent).toBe('200 people in this list');
     expect(drawn.textContent).toContain('No conversation is open, so these are from the list. Not everyone is shown.');
@@ -71,7 +71,7 @@ describe('a row', () => {
   const place = { canVerify: true, lists: [], list: null, selected: false, cursor: false, met: true };
   const marit = row(contact('marit@mail.aldermoor.test', 'Marit Lindqvist', { domain: 'mail.aldermoor.test' }));
 
-  test('says where the person stood', () => {
+  test('shows the person’s role in the mail', () => {
     const drawn = draw(<ContactRow {...marit} {...place} {...events()} unfolded={false} note="From" />);
     expect(drawn.querySelector('.post')?.textContent).toBe('From');
     const nameless = row(contact('accounts@aldermoor.test', null, { type: null }));
@@ -81,7 +81,7 @@ describe('a row', () => {
     ).toBe('No name known · To');
   });
 
-  test('says why an address is invalid, and saves it only where that is asked for', () => {
+  test('shows why an address is invalid, and offers to save it only when unfolded', () => {
     const { email } = marit.contact;
     const invalid = { ...marit, check: done(email, verification('invalid', { smtp_check: false })) };
     const drawn = draw(<ContactRow {...invalid} {...place} {...events()} unfolded={false} />);
@@ -97,7 +97,7 @@ describe('a row', () => {
     ).toBe('Mail won’t arrive');
   });
 
-  test('leads on to the others at the person’s company, and to none where it is nobody’s', () => {
+  test('links to the others at the person’s company, if there is one', () => {
     const handlers = events();
     const companies = new Map([['mail.aldermoor.test', 'aldermoor.test']]);
     const drawn = draw(<ContactRow {...marit} {...place} {...handlers} companies={companies} unfolded />);
@@ -111,13 +111,13 @@ describe('a row', () => {
 describe('above the rows', () => {
   const head = { all: 'none', lists: [], list: null, fresh: 1, onToggleAll: vi.fn(), onSaveFresh: vi.fn() } as const;
 
-  test('one line sums them up', () => {
+  test('one line counts people, leads and addresses to verify', () => {
     const drawn = draw(<PeopleHead {...head} people={3} leads={2} unchecked={1} />);
     expect(drawn.querySelector('.list-head > .cut')?.textContent).toBe('3 people · 2 leads · 1 to verify');
     expect(byRole(drawn, 'button', 'Save 1 new')).toBeTruthy();
   });
 
-  test('it says nothing of leads that were not asked for', () => {
+  test('leads are not counted before they are requested', () => {
     const ask = vi.fn();
     const drawn = draw(<PeopleHead {...head} people={1} leads={0} unchecked={0} unasked={1} onAskLeads={ask} />);
     expect(drawn.querySelector('.list-head > .cut')?.textContent).toBe('1 person');
@@ -129,8 +129,8 @@ describe('above the rows', () => {
   });
 });
 
-describe('where they work', () => {
-  test('is called by the company’s name, beside its domain', () => {
+describe('the companies in view', () => {
+  test('have their name beside their domain', () => {
     const companies = [
       { key: 'globex.test', domain: 'globex.test', name: 'Globex Industries', count: { at: 'none' } },
     ] as const;
@@ -139,7 +139,7 @@ describe('where they work', () => {
     expect(drawn.textContent).toContain('globex.test');
   });
 
-  test('is counted with one click and looked up with another', () => {
+  test('are counted with one click and looked up with another', () => {
     const handlers = { onCount: vi.fn(), onOthers: vi.fn() };
     const drawn = draw(
       <MailCompanies
@@ -158,7 +158,7 @@ describe('where they work', () => {
     expect(drawn.textContent).toContain('1,234 known');
   });
 
-  test('says that counting failed, and lets it be tried again', () => {
+  test('show that a count failed, and offer to try again', () => {
     const drawn = draw(
       <MailCompanies
         companies={[{ key: 'globex.test', domain: 'globex.test', name: null, count: { at: 'failed' } }]}
@@ -177,7 +177,7 @@ describe('verifying all', () => {
       <VerifyAll people={people} unverified={unverified} verificationsLeft={112} onVerify={vi.fn()} />,
     ).textContent?.replace(/\s+/g, ' ');
 
-  test('is the view’s next step only once the mailbox is on', () => {
+  test('is the primary button only once the mailbox is on', () => {
     const all = { people: 6, unverified: 6, verificationsLeft: null, onVerify: vi.fn() };
     expect(draw(<VerifyAll {...all} />).querySelector('.primary')).not.toBeNull();
     expect(draw(<VerifyAll {...all} primary={false} />).querySelector('.primary')).toBeNull();
@@ -185,7 +185,7 @@ describe('verifying all', () => {
     expect(step.querySelector('.primary')?.textContent).toBe('Turn on Gmail');
   });
 
-  test('says how many and what it may cost', () => {
+  test('names the number of addresses and the maximum price', () => {
     expect(words(6, 6)).toBe('Verify all 6 · up to 6 verifications, 112 left');
     expect(words(6, 4)).toBe('Verify 4 more · up to 4 verifications, 112 left');
     expect(words(6, 1)).toBe('Verify 1 more · 1 verification, 112 left');
@@ -193,7 +193,7 @@ describe('verifying all', () => {
   });
 });
 
-describe('turning it on', () => {
+describe('turning a mailbox on', () => {
   interface Step {
     mailbox: MailboxView;
     turning: Turning['at'];
@@ -204,49 +204,49 @@ describe('turning it on', () => {
     return { onTurnOn, drawn: draw(<MailboxStep turn={turnOf(mailbox, turning, onTurnOn)} looks={looks} />) };
   };
 
-  test('says what the browser will ask, and asks in the click', () => {
+  test('explains what the browser will ask, and asks within the click', () => {
     const { drawn, onTurnOn } = step({});
     expect(drawn.textContent).toContain('Your browser will ask about mail.google.com.');
     click(byRole(drawn, 'button', 'Turn on Gmail'));
     expect(onTurnOn).toHaveBeenCalledOnce();
   });
 
-  test('says when one that is on could not be turned off, and nothing else of it', () => {
+  test('shows for an active mailbox only that turning it off failed', () => {
     const on: MailboxView = { ...gmail, state: 'on' };
     expect(step({ mailbox: on, turning: 'silent' }).drawn.textContent).toBe('That didn’t work.');
     expect(step({ mailbox: on }).drawn.textContent).toBe('');
   });
 
-  test('takes no second click while the question is open, and says when it was refused', () => {
+  test('ignores a second click while the browser asks, and reports a refusal', () => {
     const { drawn, onTurnOn } = step({ turning: 'asking' });
     click(byRole(drawn, 'button', 'Turn on Gmail'));
     expect(onTurnOn).not.toHaveBeenCalled();
     expect(step({ turning: 'refused' }).drawn.querySelector('[role=status]')?.textContent).toContain('didn’t allow');
   });
 
-  test('says that the grant was taken back, and nothing where it is on', () => {
+  test('reports a revoked permission, and shows nothing if the mailbox is on', () => {
     const { drawn } = step({ mailbox: { ...gmail, state: 'revoked' } });
     expect(drawn.textContent).toContain('no longer lets it read mail.google.com');
     expect(byRole(drawn, 'button', 'Allow it again')).toBeTruthy();
     expect(step({ mailbox: { ...gmail, state: 'on' } }).drawn.textContent).toBe('');
   });
 
-  test('names an own mailbox by its host', () => {
+  test('names a self-hosted mailbox by its host', () => {
     const { drawn } = step({ looks: true, mailbox: { ...gmail, title: 'mail.harbour.example' } });
     expect(drawn.querySelector('h2')?.textContent).toBe('This looks like your webmail');
     expect(byRole(drawn, 'button', 'Turn on mail.harbour.example')).toBeTruthy();
   });
 });
 
-describe('with nobody to show', () => {
-  test('says why, each differently', () => {
+describe('without people to show', () => {
+  test('shows a different title for each reason', () => {
     const titles = (['none', 'own', 'unseen'] as const).map(
       (why) => draw(<NobodyInView why={why} />).querySelector('h1')?.textContent,
     );
     expect(new Set(titles).size).toBe(3);
   });
 
-  test('lets it be looked again where nothing is followed any more', () => {
+  test('offers to look again if the mailbox is no longer followed', () => {
     const look = vi.fn();
     const drawn = draw(<NotFollowed why="gone" onLook={look} />);
     expect(drawn.textContent).toContain('Press Harrier’s button');
@@ -255,8 +255,8 @@ describe('with nobody to show', () => {
   });
 });
 
-describe('those with a name alone', () => {
-  test('are said to have no address here, and each leads on by the name', () => {
+describe('people with only a name', () => {
+  test('are listed without an address, and each can be searched by name', () => {
     const find = vi.fn();
     const names = [
       { name: 'Ana Reyes', role: 'sender' },
@@ -270,13 +270,13 @@ describe('those with a name alone', () => {
 });
 
 describe('words', () => {
-  test('name the first few who come into view', () => {
+  test('name the first three people in view', () => {
     expect(saidWords(['Ana', 'Bo', 'Cy', 'Di'], 'conversation')).toBe('4 people in this conversation: Ana, Bo, Cy');
     expect(saidWords(['Ana'], 'event')).toBe('1 person in this event: Ana');
     expect(saidWords([], 'list')).toBe('Nobody in view');
   });
 
-  test('say nothing of whoever stands in a list', () => {
+  test('name no role for people in a list', () => {
     const roles = new Map([
       ['a@globex.test', 'list'],
       ['b@globex.test', 'text'],
@@ -284,13 +284,13 @@ describe('words', () => {
     expect(roleNotes(roles)).toEqual(new Map([['b@globex.test', 'In the text']]));
   });
 
-  test('name one place of several', () => {
+  test('name one host of several', () => {
     expect(placeWords({ origins: ['https://outlook.live.com/*', 'https://*.office.com/*'] })).toBe(
       'outlook.live.com and 1 more',
     );
   });
 
-  test('show no name that turns its neighbours', () => {
+  test('strip bidi controls from names', () => {
     expect(saidWords(['Ana\u202e moc'], 'list')).toBe('1 person in this list: Ana moc');
   });
 });
@@ -305,7 +305,7 @@ describe('a sender’s signature', () => {
     return { drawn: draw(<SignatureLines suggestions={suggestions} {...events} />), ...events };
   };
 
-  test('shows each value, what the lead has instead, and the button that writes it', () => {
+  test('shows each value, the lead’s current value, and the button that writes it', () => {
     const title = suggestion({ has: 'Engineer' });
     const phone = suggestion({ field: 'phone_number', value: '+47 21 55 01 02' });
     const { drawn, onTake } = lines([title, phone]);
@@ -316,7 +316,7 @@ describe('a sender’s signature', () => {
     expect(onTake.mock.calls).toEqual([[title], [phone]]);
   });
 
-  test('says what became of it', () => {
+  test('shows whether it was written, differs or failed', () => {
     const written = suggestion({ has: 'Head of Optics', writing: { at: 'written', before: 'Engineer' } });
     const { drawn, onUndo } = lines([written]);
     expect(drawn.querySelector('[role=status]')?.textContent).toBe('Written to the lead.');
@@ -329,7 +329,7 @@ describe('a sender’s signature', () => {
     expect(onNext).toHaveBeenCalledOnce();
   });
 
-  test('is nothing where it says nothing new', () => {
+  test('draws nothing without a new value', () => {
     expect(lines([]).drawn.textContent).toBe('');
   });
 });

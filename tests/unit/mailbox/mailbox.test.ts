@@ -78,7 +78,7 @@ afterEach(() => life.abort());
 
 const some = { subject: { kind: 'mailbox', host: 'mail.google.com' }, page: null, mailbox: gmail } as const;
 
-/** Loading a part of the page takes a turn of its own. */
+/** A lazily loaded part of the page takes a turn of its own. */
 async function loaded(): Promise<void> {
   await settled();
   await import('../../../components/mailbox/mailbox-store.ts');
@@ -108,7 +108,7 @@ async function change(people: MailPerson[]): Promise<void> {
 }
 
 describe('the people in view', () => {
-  it('are shown without the user, with their roles, and nothing is sent to a service by it', async () => {
+  it('are shown with their roles, without the user, and nothing is sent to a service', async () => {
     const { mailbox } = await opened([marit, wim, kim]);
     expect(addresses(mailbox)).toEqual([marit.address, wim.address]);
     expect(mailbox.roles.value.get(marit.address)).toBe('sender');
@@ -119,7 +119,7 @@ describe('the people in view', () => {
     expect(background.said('verify')).toEqual([]);
   });
 
-  it('bring what is kept about them', async () => {
+  it('are shown with the leads known for them', async () => {
     background.answer('people-in-view', () => inView([marit, wim]));
     const about = {
       cached: [],
@@ -136,7 +136,7 @@ describe('the people in view', () => {
     expect(mailbox.fresh.value).toEqual([wim.address]);
   });
 
-  it('follow the conversation, and stay the same rows while they stay in view', async () => {
+  it('follow the conversation, and keep their rows while they stay in view', async () => {
     const { mailbox } = await opened([marit, wim]);
     const [before] = mailbox.people.rows.value;
     mailbox.people.selection.toggle(marit.address, false);
@@ -148,7 +148,7 @@ describe('the people in view', () => {
     expect(mailbox.people.selection.unfolded.value).toEqual(new Set([marit.address]));
   });
 
-  it('stay chosen when the mailbox is empty for a moment, and are let go of when others are there', async () => {
+  it('stay selected while the mailbox is briefly empty, but not after other people were in view', async () => {
     const { mailbox } = await opened([marit, wim]);
     mailbox.people.selection.toggle(marit.address, false);
     await change([]);
@@ -161,7 +161,7 @@ describe('the people in view', () => {
     expect(mailbox.people.selection.has.value).toEqual(new Set());
   });
 
-  it('can’t be told by a device whose storage refuses, which is what is said', async () => {
+  it('can’t be read if the device’s storage refuses, and the problem is reported', async () => {
     const full = { code: 'storage', full: true, used: 3_100_000, room: 600_000 } as const;
     const { mailbox } = await opened([marit]);
     background.refuse('people-in-view', full);
@@ -170,7 +170,7 @@ describe('the people in view', () => {
     expect(mailbox.following.value).toEqual({ at: 'silent', problem: full });
   });
 
-  it('are read once more, and not twice, when they change while they are being read', async () => {
+  it('are read once more, not several times, if they change while being read', async () => {
     const { mailbox } = await opened([marit]);
     const answer = background.hold('people-in-view');
     changeMail(7);
@@ -185,7 +185,7 @@ describe('the people in view', () => {
     expect(addresses(mailbox)).toEqual([piet.address]);
   });
 
-  it('are what the keys mean', async () => {
+  it('are verified and saved by keyboard', async () => {
     const { popup } = await opened([marit, wim]);
     act('next', popup);
     act('next', popup);
@@ -197,7 +197,7 @@ describe('the people in view', () => {
     expect(background.said('save')).toMatchObject([{ page: null, contacts: [{ email: wim.address }] }]);
   });
 
-  it('are no longer followed when something else is looked up', async () => {
+  it('are not followed while something else is looked up', async () => {
     const { popup } = await opened([marit]);
     expect(mailWatchers(7)).toBe(1);
     popup.look('kestrel.test');
@@ -210,8 +210,8 @@ describe('the people in view', () => {
   });
 });
 
-describe('whoever is forgotten', () => {
-  it('stays in their row while the mailbox redraws, and is in no other conversation', async () => {
+describe('a forgotten person', () => {
+  it('stays in their row while the mailbox redraws, and is missing from other conversations', async () => {
     background.answer('forget-person', () => ({ forgotten: true }));
     const { mailbox } = await opened([marit, wim]);
     await mailbox.people.forget(marit.address);
@@ -232,20 +232,25 @@ describe('whoever is forgotten', () => {
   });
 });
 
-describe('those with a name alone', () => {
+describe('people with only a name', () => {
   const laila = { name: 'Laila Alhaddad', role: 'recipient' } as const;
 
   it.each([
     ['at the one company in view', { mailbox: 'sogo' }, [marit, wim, piet], 'aldermoor.test'],
-    ['anywhere, where two are', { mailbox: 'sogo' }, [marit, person('ada@kestrel.test')], null],
+    ['anywhere, if two are in view', { mailbox: 'sogo' }, [marit, person('ada@kestrel.test')], null],
     [
-      'at the user’s own, where Outlook hides them',
+      'at the user’s own, if Outlook hides them',
       { mailbox: 'outlook', own: ['kim@harbour.example'] },
       [marit],
       'harbour.example',
     ],
-    ['not at a provider of the public', { mailbox: 'outlook', own: ['kim@inbox.example'] }, [marit], null],
-  ] as const)('are kept apart, and looked for %s', async (_, how, people, place) => {
+    [
+      'anywhere, if the user’s own is a public mail provider',
+      { mailbox: 'outlook', own: ['kim@inbox.example'] },
+      [marit],
+      null,
+    ],
+  ] as const)('are listed separately, and searched %s', async (_, how, people, place) => {
     background.answer('people-in-view', () =>
       inView([...people], { ...how, own: [...('own' in how ? how.own : [])], names: [laila] }),
     );
@@ -260,7 +265,7 @@ describe('those with a name alone', () => {
 });
 
 describe('a mailbox that ends', () => {
-  // A machine that stands still for 300 ms makes no connection that lasted.
+  // Otherwise a stall of 300 ms would make a connection look like one that lasted.
   beforeEach(() => {
     vi.spyOn(performance, 'now').mockReturnValue(0);
   });
@@ -268,7 +273,7 @@ describe('a mailbox that ends', () => {
     vi.mocked(performance.now).mockRestore();
   });
 
-  it('is read anew and followed again when it was only loaded anew', async () => {
+  it('is read and followed again if it was only reloaded', async () => {
     const { mailbox } = await opened([marit]);
     background.answer('people-in-view', () => inView([wim]));
     endMail(7);
@@ -278,7 +283,7 @@ describe('a mailbox that ends', () => {
     expect(mailWatchers(7)).toBe(1);
   });
 
-  it('keeps what was seen when it may not be read any more, and looks again on a press of the button', async () => {
+  it('keeps its people when it may no longer be read, and is read again on a press of the button', async () => {
     const { mailbox } = await opened([marit]);
     background.answer('people-in-view', () => null);
     endMail(7);
@@ -292,7 +297,7 @@ describe('a mailbox that ends', () => {
     expect(mailbox.following.value).toEqual({ at: 'live' });
   });
 
-  it('is not asked for ever where no script answers', async () => {
+  it('is not read endlessly if no script answers', async () => {
     openMail(7, 'nobody');
     const { mailbox } = await opened([marit]);
     expect(mailbox.following.value).toEqual({ at: 'still' });
@@ -304,7 +309,7 @@ describe('a mailbox that ends', () => {
 });
 
 describe('verifying and saving all', () => {
-  it('verifies those who have no verdict, and saves those who are no leads', async () => {
+  it('verifies people without a verdict, and saves people who are not leads', async () => {
     const { popup, mailbox } = await opened([marit, wim, piet, kim]);
     popup.shared.checks.learn([{ at: 'waiting', email: wim.address, job: 'j' }]);
     expect(mailbox.unverified.value).toEqual([marit.address, piet.address]);
@@ -313,7 +318,7 @@ describe('verifying and saving all', () => {
   });
 });
 
-it('offers to save nobody whose address is invalid', async () => {
+it('does not offer to save a person with an invalid address', async () => {
   const verification = { status: 'invalid', date: '2026-03-03' };
   const people = [{ ...contactOfAddress(wim.address, null), verification }];
   const about = { cached: [], ...nothingKnown, people };
@@ -321,8 +326,8 @@ it('offers to save nobody whose address is invalid', async () => {
   expect(mailbox.fresh.value).toEqual([marit.address]);
 });
 
-describe('where they work', () => {
-  it('is counted on a click alone, once a domain, and asks then who is a lead', async () => {
+describe('the companies in view', () => {
+  it('are counted only on a click, once per domain, together with their leads', async () => {
     const { mailbox } = await opened([marit, wim, piet]);
     await settled();
     expect(mailbox.companies.list.value.map(({ domain }) => domain.ascii)).toEqual(['aldermoor.test']);
@@ -341,7 +346,7 @@ describe('where they work', () => {
     expect(background.said('look-up')).toHaveLength(1);
   });
 
-  it('is called by the company’s name, as it is known or as the count says', async () => {
+  it('show their known name, or the one from the count', async () => {
     background.answer('look-up', ({ text }): Answers['look-up'] => ({
       typed: { kind: 'domain', domain: { ...aldermoor, ascii: text, unicode: text } },
       about: { cached: [], ...nothingKnown, ...(text === 'aldermoor.test' && { company: 'Aldermoor Optics' }) },
@@ -359,7 +364,7 @@ describe('where they work', () => {
     expect(names()).toEqual(['Aldermoor Optics', 'Globex Industries']);
   });
 
-  it('is asked who of them is a lead, once a company', async () => {
+  it('are checked for leads once each', async () => {
     const { mailbox } = await opened([marit, person('ana@globex.test')]);
     await settled();
     expect(mailbox.companies.unasked.value).toHaveLength(2);
@@ -369,7 +374,7 @@ describe('where they work', () => {
     expect(mailbox.companies.unasked.value).toEqual([]);
   });
 
-  it('is asked once more who is a lead after a request that failed', async () => {
+  it('are checked for leads again after a failed request', async () => {
     const { mailbox } = await opened([marit]);
     await settled();
     background.answer('known-leads', () => ({ knownLeads: [], asked: null }));
@@ -383,7 +388,7 @@ describe('where they work', () => {
     expect(mailbox.companies.unasked.value).toEqual([]);
   });
 
-  it('is nobody’s where the service knows of no such domain', async () => {
+  it('do not include a domain that can’t be looked up', async () => {
     background.answer('look-up', (): Answers['look-up'] => ({
       typed: { kind: 'nothing', why: 'private-host' },
       about: { cached: [], ...nothingKnown },
@@ -394,10 +399,10 @@ describe('where they work', () => {
   });
 });
 
-describe('turning it on', () => {
+describe('turning a mailbox on', () => {
   const on: MailboxView = { ...gmail, state: 'on' };
 
-  it('asks the browser in the click, tells the worker before and after, and looks again', async () => {
+  it('asks the browser within the click, informs the background before and after, and reads again', async () => {
     background.answer('turn-mailbox', () => ({ mailboxes: asked.granted.size > 0 ? [on] : [gmail] }));
     const { mailbox } = await opened([marit]);
     const before = background.said('people-in-view').length;
@@ -412,7 +417,7 @@ describe('turning it on', () => {
     expect(background.said('people-in-view').length).toBeGreaterThan(before);
   });
 
-  it('stays off, and says so, when it is refused', async () => {
+  it('leaves it off and reports the refusal', async () => {
     background.answer('turn-mailbox', () => ({ mailboxes: [gmail] }));
     const { mailbox } = await opened([marit]);
     asked.refused = true;
@@ -422,7 +427,7 @@ describe('turning it on', () => {
     expect(mailbox.turn?.mailbox.value.state).toBe('off');
   });
 
-  it('hears that it was turned on, off or taken back elsewhere', async () => {
+  it('receives the push that it was revoked or turned off elsewhere', async () => {
     const { mailbox } = await opened([marit]);
     background.push({ revision: 20, topic: 'mailboxes', mailboxes: [{ ...gmail, state: 'revoked' }] });
     expect(mailbox.turn?.mailbox.value.state).toBe('revoked');
@@ -430,7 +435,7 @@ describe('turning it on', () => {
     expect(mailbox.turn?.mailbox.value.state).toBe('off');
   });
 
-  it('goes off with a click', async () => {
+  it('is reversed by a click', async () => {
     background.answer('turn-mailbox', () => ({ mailboxes: [gmail] }));
     const { mailbox } = await opened([marit], { mailbox: on });
     mailbox.turn?.turnOff();
@@ -450,7 +455,7 @@ describe('in the side panel', () => {
     return panel;
   }
 
-  it('another conversation of the same mailbox is no other page', async () => {
+  it('another conversation of the same mailbox does not count as another page', async () => {
     const panel = await panelled();
     goTo('https://mail.google.com/mail/u/0/#inbox/2');
     await settled();
@@ -461,7 +466,7 @@ describe('in the side panel', () => {
     expect(addresses(mailboxOf(panel))).toEqual([marit.address]);
   });
 
-  it('the same mailbox in another tab is one', async () => {
+  it('the same mailbox in another tab counts as another page', async () => {
     const panel = await panelled();
     bringToFront({ id: 8, url: 'https://mail.google.com/mail/u/1/' });
     await settled();

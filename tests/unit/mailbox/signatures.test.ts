@@ -1,4 +1,4 @@
-/** What a sender's signature says beyond their lead: shown in opened details, written by a click, and undone by one. */
+/** New values in a sender's signature: shown in opened details, written by a click, and undone by another. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createPopup } from '../../../components/lookup/popup-store.ts';
 import type { Mailbox } from '../../../components/mailbox/mailbox-store.ts';
@@ -80,7 +80,7 @@ function suggested(mailbox: Mailbox, field: Suggestion['field']): Suggestion {
 }
 
 describe('the signature of a sender', () => {
-  it('is asked for when the details of a lead are opened, and nothing is sent', async () => {
+  it('is read when a lead’s details are opened, and nothing is sent', async () => {
     const mailbox = await opened();
     expect(asked()).toEqual([false]);
     mailbox.people.selection.fold(wim);
@@ -102,17 +102,17 @@ describe('the signature of a sender', () => {
     ['more words', { position: 'Interim Head of Optics, Norway', phone_number: '+47 21 55 01 02' }],
     ['the number as within the country', { position: 'Head of Optics', phone_number: '21 55 01 02' }],
     ['the number with the country’s zero', { position: 'Head of Optics', phone_number: '0047 (0)21 55 01 02' }],
-  ])('says nothing new where the lead has %s', async (_, has) => {
+  ])('offers nothing if the lead has %s', async (_, has) => {
     signed = [{ email: marit, lead: 12, says, has }];
     expect(offered(await unfolded())).toEqual([]);
   });
 
-  it('is offered where nothing is known here of the lead’s fields', async () => {
+  it('is offered if the lead’s fields are unknown here', async () => {
     signed = [{ email: marit, lead: 12, says, has: {} }];
     expect(offered(await unfolded()).map(({ has }) => has)).toEqual(['', '']);
   });
 
-  it('is written into that field alone, and undone', async () => {
+  it('is written only into its field, and can be undone', async () => {
     const mailbox = await unfolded();
     background.answer(
       'edit-lead',
@@ -129,7 +129,7 @@ describe('the signature of a sender', () => {
     expect(suggested(mailbox, 'position')).toMatchObject({ has: 'Engineer', writing: { at: 'offered' } });
   });
 
-  it('is not written over what somebody else wrote meanwhile, which is shown', async () => {
+  it('does not overwrite a change made meanwhile, which is shown', async () => {
     const mailbox = await unfolded();
     const theirs = lead(12, { phone_number: '+47 21 55 99 99' });
     background.answer('edit-lead', (): EditOutcome => ({ at: 'differs', lead: theirs, fields: ['phone_number'] }));
@@ -150,7 +150,7 @@ describe('the signature of a sender', () => {
     expect(background.said('edit-lead')).toHaveLength(2);
   });
 
-  it('can still be undone after an undo that failed', async () => {
+  it('can still be undone after a failed undo', async () => {
     const mailbox = await unfolded();
     background.answer('edit-lead', (): EditOutcome => ({ at: 'edited', lead: lead(12) }));
     await mailbox.signatures.take(suggested(mailbox, 'position'));
@@ -167,7 +167,7 @@ describe('the signature of a sender', () => {
     expect(suggested(mailbox, 'position')).toMatchObject({ has: 'Engineer', writing: { at: 'offered' } });
   });
 
-  it('is gone with its lead', async () => {
+  it('disappears with its lead', async () => {
     const mailbox = await unfolded();
     background.answer('edit-lead', (): EditOutcome => ({ at: 'gone' }));
     await mailbox.signatures.take(suggested(mailbox, 'position'));
