@@ -156,7 +156,7 @@ test('a filter without data is disabled, with the reason', async () => {
   const isClosed = (item: HTMLButtonElement) => item.disabled || item.getAttribute('aria-disabled') === 'true';
   expect(items.filter(isClosed).map(nameOf)).toEqual(['SizeNo data yet', 'FundingNo data yet']);
   const closed: DiscoverFilterName[] = ['headcount', 'funding'];
-  // A site search taught this device more.
+  // This device learnt more from a site search.
   background.answer('closed-filters', () => ({ closed: closed.slice(1) }));
   await act(async () => {
     background.push({ revision: 2, topic: 'job', job: job({ id: 'site', kind: 'site', state: 'done' }) });

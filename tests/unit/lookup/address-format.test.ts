@@ -7,7 +7,7 @@ test.each([
   ['{f}{last}', 'flast, as in saas'],
   ['{last}_{f}@aldermoor.test', 'last_f, as in aas_s'],
   ['{first}.{l}', 'first.l, as in signe.a'],
-])('%s', (pattern, words) => {
+])('describes the format %s', (pattern, words) => {
   expect(formatWords(pattern)).toBe(words);
 });
 

@@ -30,7 +30,7 @@ const card = (authors: AuthorCandidate[], spends: Spend = costs.findAuthor, resu
     />,
   );
 
-it('names the organisation that wrote the article; "Ask anyway" is only a quiet button', async () => {
+it('names the organisation that wrote the article; “Ask anyway” is only a quiet button', async () => {
   const part = await card([{ name: 'Harbour Paper Staff', kind: 'organisation', places: ['byline'] }]);
   expect(part.querySelector('h2')?.textContent).toBe('Written by an organisation: Harbour Paper Staff');
   expect(part.querySelector('.primary')).toBeNull();
@@ -40,17 +40,17 @@ it('names the organisation that wrote the article; "Ask anyway" is only a quiet 
   expect(find).toHaveBeenCalledOnce();
 });
 
-it('offers to find a person', async () => {
+it('offers “Find author” for a person', async () => {
   const part = await card([{ name: 'Jane Doe', kind: 'person', places: ['byline'] }]);
   expect(part.querySelector('.primary')?.textContent).toContain('Find author');
 });
 
-it('shows the price on the "Find author" button', () => {
+it('shows the price on the “Find author” button', () => {
   const jane: AuthorCandidate[] = [{ name: 'Jane Doe', kind: 'person', places: ['byline'] }];
   expect(card(jane).querySelector('.primary')?.textContent).toBe('Find author · 1 search');
 });
 
-it('shows an address, "No address found" or the place on the page for each author', () => {
+it('shows an address, “No address found” or the place on the page for each author', () => {
   const authors = ['Jane Doe', 'John Roe', 'Ann Poe'].map(
     (name): AuthorCandidate => ({ name, kind: 'person', places: ['byline'] }),
   );

@@ -48,7 +48,7 @@ describe.each<['search-site' | 'search-site-by-team' | 'give-knowledge', JobKind
   ['search-site', 'site', (jobs) => searchSite(device, jobs)],
   ['search-site-by-team', 'team_site', (jobs) => searchSite(team, jobs)],
   ['give-knowledge', 'give', give],
-])('%s', (message, kind, open) => {
+])('the message %s', (message, kind, open) => {
   it('is sent again once the first job has ended, but never while a job starts or runs', async () => {
     const jobs = createJobs();
     const { begin, at } = open(jobs);

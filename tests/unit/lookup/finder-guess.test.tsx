@@ -117,7 +117,7 @@ test('a found address, and a guess without based_on, show no guess details', asy
   }
 });
 
-test('a name without a position is not shown as "No name known"', async () => {
+test('a name without a position is not shown as “No name known”', async () => {
   const { drawn } = await shown({ ...guessed, position: null, candidates, based_on: 0 });
   expect(drawn.querySelector('.finding h2')?.textContent).toContain('Ines Marchetti');
   expect(drawn.textContent).not.toContain('No name known');

@@ -374,7 +374,7 @@ describe('the free count', () => {
     expect(byRole(both, 'button', 'Show Support, Senior · 1 search, 38 left')).toBeTruthy();
   });
 
-  test('names a seniority after a colon ("Show 15: Senior")', () => {
+  test('names a seniority after a colon (“Show 15: Senior”)', () => {
     const chosen = { department: [], seniority: ['senior'] };
     const level = (senior: number) =>
       draw(

@@ -109,7 +109,7 @@ it('lists people with their positions on this device, without a request beyond t
   expect(links).toEqual([ivo.page, ivo.profile]);
 });
 
-it('searches for them on this device only, for free, even with a waterfall of services', async () => {
+it('searches for an address on this device only, for free, even with a waterfall of services', async () => {
   const service = { ...remoteService, id: 'harbour', name: 'Harbour' };
   const member = { service, usage: null, asks: [...waterfallAsks], capped: false };
   background.answer('waterfall', () => ({ members: [member] }));
@@ -120,7 +120,7 @@ it('searches for them on this device only, for free, even with a waterfall of se
   expect(background.said('ask-in-order').map(({ operation }) => operation)).toEqual(['countDomainEmails']);
 });
 
-it('does not request them if a remote service answers', async () => {
+it('requests no people without an address if a remote service answers', async () => {
   const drawn = await shown('remote');
   expect(section(drawn)).toBeNull();
   expect(background.said('people-there')).toEqual([]);

@@ -96,7 +96,7 @@ describe('opening the popup', () => {
     expect(company(popup).count.value).toMatchObject({ at: 'shown', reply: { data: { total: 37 } } });
   });
 
-  it('searches at once only when the user turned that on', async () => {
+  it('searches at once only if that setting is on', async () => {
     await opened({ settings: { ...settings, searchOnOpen: true } });
     await settled();
     expect(background.said('request').map(({ operation }) => operation)).toEqual(['countDomainEmails', 'searchDomain']);

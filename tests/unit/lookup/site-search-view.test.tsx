@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** How the end of a site search on this device is described. */
+/** A site search on this device: its progress, and how its end is described. */
 import { signal } from '@preact/signals';
 import { act } from 'preact/test-utils';
 import { afterEach, expect, test } from 'vitest';
