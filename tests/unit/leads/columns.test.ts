@@ -3,7 +3,7 @@ import { settled } from '../harness/fake-background.ts';
 import { settings } from '../harness/fixtures.ts';
 import { openLeads } from './lead-fixtures.ts';
 
-test('columns are shown as chosen until the setting arrives; those that could not be stored are as before', async () => {
+test('columns show the choice until the setting arrives, and revert if it cannot be stored', async () => {
   const stored = { ...settings, leadColumns: ['company', 'outreach'] };
   const { leads, background } = await openLeads('#/leads', [], { settings: stored });
   background.answer('change-settings', () => stored);

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** The leads that a team deleted lately, and restoring one. */
+/** A team's recently deleted leads, and how one is restored. */
 import { act } from 'preact/test-utils';
 import { expect, test, vi } from 'vitest';
 import { DeletedButton } from '../../../components/leads/deleted/deleted-button.tsx';
@@ -49,12 +49,12 @@ async function opened(pages: DeletedLead[][], there = [lead(1)]) {
 
 const rowsOf = (place: HTMLElement) => [...place.querySelectorAll('.deleted-lead')];
 
-test('there is no entry unless the service states that deleted leads can be restored', async () => {
+test('the button is absent unless the service can restore deleted leads', async () => {
   const { leads } = await openLeads('#/leads', [], { service: { ...remoteService, team: true } });
   expect(draw(<DeletedButton door={leads.deleted} />).textContent).toBe('');
 });
 
-test('each says who deleted it and until when it can be restored, page by page', async () => {
+test('each deleted lead shows who deleted it and until when it can be restored; pages load on a click', async () => {
   const { place, open, settle } = await opened([[ada], [bo]]);
   await open();
   expect(document.activeElement?.className).toBe('drawer');
@@ -72,7 +72,7 @@ test('each says who deleted it and until when it can be restored, page by page',
   expect(document.activeElement?.textContent).toBe('Recently deleted');
 });
 
-test('a restored lead leaves the list, and is in the table with its id', async () => {
+test('a restored lead moves from the list to the table and keeps its id', async () => {
   const there = [lead(1)];
   const { background, leads, place, open, settle, ids, workspace } = await opened([[ada]], there);
   await open();
@@ -90,7 +90,7 @@ test('a restored lead leaves the list, and is in the table with its id', async (
   expect(workspace.shared.flash.now.value?.done).toEqual({ what: 'restored', name: 'Ada Okafor' });
 });
 
-test('a restored lead is in a long table, too, and hides nobody of the next page', async () => {
+test('a restored lead joins a partly loaded table and hides no lead of the next page', async () => {
   const there = Array.from({ length: 150 }, (_, at) => lead(1_000 - at));
   const { background, leads, place, open, settle, ids } = await opened([[ada]], there);
   await open();
@@ -108,7 +108,7 @@ test('a restored lead is in a long table, too, and hides nobody of the next page
 test.each([
   ['exists', 'The team has a lead with this address again.'],
   ['gone', 'This lead can no longer be restored.'],
-] as const)('a lead that is not restored stays, and says why: %s', async (value, words) => {
+] as const)('a lead that cannot be restored stays listed with the reason: %s', async (value, words) => {
   const { background, place, open, settle } = await opened([[ada]]);
   await open();
   background.answer('restore-lead', (): Answers['restore-lead'] => ({ ok: true, value }));
@@ -117,7 +117,7 @@ test.each([
   expect(rowsOf(place)[0]?.textContent).toContain(words);
 });
 
-test('after a failure it is asked again on a click', async () => {
+test('a list that failed to load is requested again on a click', async () => {
   const { background, place, open, settle } = await opened([[ada]]);
   background.answer('deleted-leads', (): Answers['deleted-leads'] => ({
     ok: false,
@@ -134,7 +134,7 @@ test('after a failure it is asked again on a click', async () => {
   expect(rowsOf(place)).toHaveLength(1);
 });
 
-test('opening a lead closes it, so that one drawer is open at a time', async () => {
+test('opening a lead closes the deleted leads, and the other way round', async () => {
   const { leads, place, open, settle } = await opened([[ada]]);
   await open();
   leads.opened.open(1);

@@ -17,7 +17,7 @@ it.each([
   [{ position: '' }, {}],
   [{ position: 'Fair 2026!' }, {}],
   [{}, {}],
-])('a position %j says %j of a new lead', (fields, derived) => {
+])('a new lead with %j derives %j', (fields, derived) => {
   expect(derivedFields(fields)).toEqual(derived);
   expect(fieldsToCreate(fields, derived)).toMatchObject(derived);
 });
@@ -27,7 +27,7 @@ const row = { position: 'Head of Sales' };
 const lead = (fields: Partial<Lead>) =>
   ({ id: 1, email: 'a@acme.test', leads_list: { id: null, name: null, leads_count: null }, ...fields }) as Lead;
 
-it('fills the department with the position, and leaves the notes', () => {
+it('filling in a position also fills in the department, but not the notes', () => {
   const plan = planOf(lead({}), row, { existing: 'fill', dry: false }, null, derivedFields(row));
   expect(plan).toEqual({ do: 'write', fields: { position: 'Head of Sales', department: 'sales' } });
 });

@@ -47,7 +47,7 @@ const each: Record<string, LeadFilters> = {
 const everything: LeadFilters = Object.values(each).reduce((all, one) => withFilter(all, one), {});
 
 describe('the filters of the leads list', () => {
-  it('reach every parameter of the contract but the former name and the free search', () => {
+  it('cover every contract parameter except free-text search, paging and the former name of `sequence_ids`', () => {
     const names = new Set(Object.values(each).flatMap((filters) => Object.keys(filters)));
     const texts = allFilters([]).filter((key) => fieldAt(key)?.kind === 'contains');
     for (const text of texts) names.add(text);
@@ -57,18 +57,18 @@ describe('the filters of the leads list', () => {
     expect([...names].sort()).toEqual(known.sort());
   });
 
-  it('have a form that says the same again when it is read back', () => {
+  it('survive a round trip through their form', () => {
     for (const [key, filters] of Object.entries(each)) {
       const form = formOf(everything, key);
       expect(form && readFilter(key, form), key).toEqual({ ok: true, value: filters });
     }
   });
 
-  it('are all what the contract lets through', () => {
+  it('are all accepted by the contract', () => {
     expect(encode('listLeads', everything)).toMatchObject({ ok: true });
   });
 
-  it('are found among the parameters, each once, and taken out without touching the others', () => {
+  it('are each found once among the parameters, and removed without affecting the others', () => {
     expect(new Set(filtersOn(everything))).toEqual(new Set(Object.keys(each)));
     for (const key of Object.keys(each)) {
       const left = without(everything, key);
@@ -79,18 +79,18 @@ describe('the filters of the leads list', () => {
     expect(isEverything(none)).toBe(true);
   });
 
-  it('count the free search as narrowing, but not as a chip', () => {
+  it('treat free-text search as narrowing, but not as a chip', () => {
     expect(filtersOn({ query: 'marit' })).toEqual([]);
     expect(isEverything({ query: 'marit' })).toBe(false);
   });
 
-  it('mean nothing for a key of another version', () => {
+  it('ignore a key of another version', () => {
     expect(formOf({}, 'star_sign')).toBeNull();
     expect(readFilter('star_sign', { is: 'some', '': 'lion' })).toEqual({ ok: true, value: undefined });
   });
 });
 
-describe('a form of a filter that is filled in wrongly', () => {
+describe('the form of a filter', () => {
   const faults: [string, Form, unknown][] = [
     ['created_at', { is: 'some', from: '2026-03-10', to: '2026-03-01' }, { path: 'to', why: 'inverted' }],
     ['created_at', { is: 'some', from: '2026-02-30', to: '' }, { path: 'from', why: 'not_a_date' }],
@@ -107,17 +107,17 @@ describe('a form of a filter that is filled in wrongly', () => {
     ['company', { is: 'some', '': 'x'.repeat(2_001) }, { path: '', why: 'too_long' }],
     ['user_id', { '': 'nobody' }, { path: '', why: 'not_an_id' }],
   ];
-  it.each(faults)('says so beside the field of %s: %o', (key, form, fault) => {
+  it.each(faults)('reports an invalid value at its field of %s: %o', (key, form, fault) => {
     expect(readFilter(key, form)).toEqual({ ok: false, wrong: [fault] });
   });
 
-  it('takes a hundred values on each side, repeated ones once', () => {
+  it('accepts a hundred values on each side, and counts repeated ones once', () => {
     const read = readFilter('place:city', { include: `${many(100)}\nvalue 1`, exclude: many(100) });
     expect(read).toMatchObject({ ok: true });
     expect(read.ok && read.value?.location?.city?.include).toHaveLength(100);
   });
 
-  it('narrows by nothing while nothing is said', () => {
+  it('sets no filter while it is empty', () => {
     const empty: [string, Form][] = [
       ['company', { is: 'some', '': '  ' }],
       ['created_at', { is: 'some', from: '', to: '' }],

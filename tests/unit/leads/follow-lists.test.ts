@@ -9,7 +9,7 @@ import { lead } from './lead-fixtures.ts';
 const inList = (id: number, leads_count: number): Lead =>
   lead(id, { leads_list: { id: 7, name: 'Prospects', leads_count } });
 
-it('asks which lists there are when leads name one that is new, or of another size, and once for the same news', () => {
+it('reloads the lists once when leads name a new list or one of another size', () => {
   const lists = signal<KnownList[]>([]);
   const loaded = signal<readonly Lead[]>([]);
   const life = newLife();

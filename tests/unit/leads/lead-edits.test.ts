@@ -15,7 +15,7 @@ async function begun(field: string, some = {}) {
 }
 
 describe('a field of a lead', () => {
-  it('is sent with what was seen of it, and shown as the service has it then', async () => {
+  it('is sent with the value that the user saw, and then shows the service’s value', async () => {
     const { edits, edit, background, leads } = await begun('position');
     background.answer('edit-lead', () => outcome({ at: 'edited', lead: lead(12, { position: 'Chief' }) }));
     edits.type(12, 'position', ' Chief ');
@@ -34,7 +34,7 @@ describe('a field of a lead', () => {
     expect(edit()).toBeUndefined();
   });
 
-  it('stands beside what somebody else wrote meanwhile, and is written over it only on a click', async () => {
+  it('stands beside a conflicting value, and overwrites it only on a click', async () => {
     const { edits, edit, background } = await begun('position');
     background.answer('edit-lead', ({ over }) =>
       outcome(
@@ -59,7 +59,7 @@ describe('a field of a lead', () => {
     expect(edit()).toBeUndefined();
   });
 
-  it('keeps what was typed when it can’t be saved', async () => {
+  it('keeps the typed text if it can’t be saved', async () => {
     const { edits, edit, background } = await begun('position');
     background.answer('edit-lead', () => outcome({ at: 'failed', problem: { code: 'offline' } }));
     edits.type(12, 'position', 'Chief');
@@ -67,7 +67,7 @@ describe('a field of a lead', () => {
     expect(edit()).toMatchObject({ at: 'failed', text: 'Chief', problem: { code: 'offline' } });
   });
 
-  it('keeps what was typed over a closed workspace, with what was seen of it', async () => {
+  it('keeps the typed text and the value seen when the workspace is reopened', async () => {
     const { edits, background } = await begun('notes');
     edits.type(12, 'notes', 'Dutch, and tea');
     await settled();
@@ -76,7 +76,7 @@ describe('a field of a lead', () => {
     expect(again.leads.edits.all.value.get('12 notes')).toMatchObject({ text: 'Dutch, and tea', saw: 'Dutch' });
   });
 
-  it('is restored by leaving it', async () => {
+  it('drops the typed text when the edit is cancelled', async () => {
     const { edits, edit, background } = await begun('position');
     edits.type(12, 'position', 'Chief');
     edits.leave(12, 'position');
@@ -90,7 +90,7 @@ describe('a field of a lead', () => {
     ['confidence_score', '101', 'confidence'],
     ['country_code', 'Holland', 'country'],
     ['notes', 'x'.repeat(20_001), 'too-long'],
-  ])('of the kind %s says what is wrong before anything is sent', async (field, text, fault) => {
+  ])('of the kind %s reports an invalid value before sending', async (field, text, fault) => {
     const { edits, edit, background } = await begun(field);
     edits.type(12, field, text);
     await edits.save(12, field);
@@ -98,7 +98,7 @@ describe('a field of a lead', () => {
     expect(background.said('edit-lead')).toEqual([]);
   });
 
-  it('is sent as a number or a custom attribute where it is one', async () => {
+  it('is sent as a number or a custom attribute, by its kind', async () => {
     const { edits, background } = await begun('confidence_score');
     background.answer('edit-lead', () => outcome({ at: 'edited', lead: marit() }));
     edits.type(12, 'confidence_score', '50');

@@ -18,7 +18,7 @@ export const done = <Name extends 'listLeads' | 'getLead' | 'leadExists' | 'crea
   reply: Reply<Name>,
 ): Asked<Name> => ({ ok: true, reply, asked: 1, cached: false, planEnd: null });
 
-/** One page of the leads, as a service answers it. */
+/** One page of the leads, as a service returns it. */
 export function pageOf(
   all: readonly Lead[],
   { limit, offset = 0 }: { limit?: number; offset?: number },
@@ -29,7 +29,7 @@ export function pageOf(
   });
 }
 
-/** The leads at an address of the workspace. Changing `all` meanwhile acts as somebody else. */
+/** Opens the leads at a URL of the workspace. Changing `all` later acts as a change made elsewhere. */
 export async function openLeads(hash: string, all: Lead[], some: Partial<Beginning> = {}) {
   const opened = await openWorkspace(hash, some);
   const { background, workspace } = opened;

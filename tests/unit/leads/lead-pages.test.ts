@@ -8,7 +8,7 @@ import { done, lead, openLeads, pageOf } from './lead-fixtures.ts';
 const many = (count: number) => Array.from({ length: count }, (_, at) => lead(count - at));
 
 describe('the list of leads', () => {
-  it('begins with a short page and goes on in longer ones, each asked for once', async () => {
+  it('loads a short page first, then longer ones, each requested once', async () => {
     const { leads, listed, ids } = await openLeads('#/leads', many(1_234));
     expect(listed()).toEqual([{ limit: 100 }]);
     void leads.pages.next();
@@ -22,7 +22,7 @@ describe('the list of leads', () => {
     expect(leads.pages.state.value).toMatchObject({ total: 1_234, more: { at: 'none' } });
   });
 
-  it('says when the service lists no further', async () => {
+  it('stops at the maximum offset and reports it', async () => {
     const all = many(50);
     const { leads, background } = await openLeads('#/leads', all);
     background.answer('request', ({ params }) => {
@@ -40,7 +40,7 @@ describe('the list of leads', () => {
     expect(Math.max(...offsets)).toBeLessThanOrEqual(limits.leads.maxOffset);
   });
 
-  it.each([true, false])('skips nobody where a service says that it caps pages (total told: %s)', async (hasTotal) => {
+  it.each([true, false])('skips no lead if the service caps pages (reports a total: %s)', async (hasTotal) => {
     const all = many(130);
     const { leads, background, ids } = await openLeads('#/leads', all);
     background.answer('request', ({ params }) => {
@@ -54,7 +54,7 @@ describe('the list of leads', () => {
     expect(leads.pages.state.value).toMatchObject({ more: { at: 'none' } });
   });
 
-  it('goes on where no total is told and a full page has a row that cannot be read', async () => {
+  it('loads on after an unreadable row in a full page if the service reports no total', async () => {
     const all = many(150);
     const { leads, background, ids } = await openLeads('#/leads', all);
     background.answer('request', ({ params }) => {
@@ -68,7 +68,7 @@ describe('the list of leads', () => {
     expect(leads.pages.state.value).toMatchObject({ more: { at: 'none' } });
   });
 
-  it('keeps what is loaded when the next page fails, and tries that one again', async () => {
+  it('keeps the loaded leads when the next page fails, and retries that page', async () => {
     const all = many(300);
     const { leads, background, ids } = await openLeads('#/leads', all);
     background.answer('request', () => ({ ok: false, problem: { code: 'offline' } }));
@@ -80,7 +80,7 @@ describe('the list of leads', () => {
     expect(ids()).toHaveLength(300);
   });
 
-  it('shows the answer to the newest question only', async () => {
+  it('shows the response to the newest query only', async () => {
     const all = many(3);
     const { leads, background, ids } = await openLeads('#/leads', all);
     const answer = background.hold('request');
@@ -94,7 +94,7 @@ describe('the list of leads', () => {
     expect(ids()).toEqual([7]);
   });
 
-  it('misses none and doubles none when leads go while it is read', async () => {
+  it('neither misses nor repeats a lead if leads are deleted while pages load', async () => {
     const all = many(250);
     const { leads, background, ids } = await openLeads('#/leads', all);
     const gone = all.splice(0, 2).map(({ id }) => id);
@@ -104,7 +104,7 @@ describe('the list of leads', () => {
     expect(leads.total.value).toBe(248);
   });
 
-  it('knows what was told of its leads while an older answer was on its way', async () => {
+  it('applies changes that were pushed while an older response was in flight', async () => {
     const all = many(250);
     const { leads, background, ids } = await openLeads('#/leads', all);
     const answer = background.hold('request');
@@ -122,7 +122,7 @@ describe('the list of leads', () => {
     expect(leads.total.value).toBe(248);
   });
 
-  it('skips nobody when loaded leads go while the next page is on its way', async () => {
+  it('skips no lead if loaded leads are deleted while the next page is in flight', async () => {
     const all = many(1_000);
     const { leads, background, ids } = await openLeads('#/leads', all);
     const answer = background.hold('request');
@@ -139,7 +139,7 @@ describe('the list of leads', () => {
     expect(ids()).toEqual(all.map(({ id }) => id));
   });
 
-  it('shows an opened lead as it was told while an older answer was on its way', async () => {
+  it('shows an opened lead as pushed while an older response was in flight', async () => {
     const { leads, background, workspace } = await openLeads('#/leads', many(3));
     const answer = background.hold('request');
     workspace.turn({ lead: '9' });
@@ -151,7 +151,7 @@ describe('the list of leads', () => {
     expect(leads.opened.state.value).toMatchObject({ at: 'shown', lead: { company: 'Kestrel' } });
   });
 
-  it('shows a lead as it is now when it was changed elsewhere, and counts new ones without moving anything', async () => {
+  it('updates a lead that was changed elsewhere, and counts new leads without moving rows', async () => {
     const { leads, background, ids } = await openLeads('#/leads', many(3));
     const fresh = lead(9, { created_at: '1970-01-01 00:16:00 UTC' });
     background.push({
@@ -166,7 +166,7 @@ describe('the list of leads', () => {
     expect(leads.news.value).toBe(1);
   });
 
-  it('go when their person is forgotten, an opened one of a later page too, but only if this device lists them', async () => {
+  it('drops the leads of a forgotten person, opened ones included, only with this device as the service', async () => {
     const service = deviceService;
     const { leads, background, ids } = await openLeads('#/leads?lead=5', many(150), { service });
     expect(leads.opened.state.value).toMatchObject({ at: 'shown', lead: { id: 5 } });
@@ -183,7 +183,7 @@ describe('the list of leads', () => {
     expect(listed).toContain(148);
   });
 
-  it('are loaded again once a back-up was restored, but only if this device lists them', async () => {
+  it('reloads after a back-up is restored, only with this device as the service', async () => {
     const all = many(3);
     const { leads, background, workspace, ids } = await openLeads('#/leads', all, { service: deviceService });
     all.splice(0, 3, lead(8), lead(7));
@@ -220,7 +220,7 @@ describe('the list of leads', () => {
       expect(leads.news.value).toBe(1);
     });
 
-    it('counts those of the shown list only, and none where a filter may leave them out', async () => {
+    it('includes leads of the shown list only, and none while a filter may exclude them', async () => {
       const there = { leads_list: { id: 3, name: 'Fair' } };
       const { leads, background } = await openLeads('#/leads?list=3', [created(8, 15, there)]);
       background.push(push([created(9, 16), created(10, 16, there)], [], 20));
@@ -231,7 +231,7 @@ describe('the list of leads', () => {
       expect(leads.news.value).toBe(0);
     });
 
-    it('leaves out those that are listed meanwhile', async () => {
+    it('leaves out leads that are listed by now', async () => {
       const all = [created(8, 15)];
       const { leads, background } = await openLeads('#/leads', all);
       const fresh = created(9, 16);
@@ -243,8 +243,8 @@ describe('the list of leads', () => {
   });
 });
 
-describe('what is asked for', () => {
-  it('is the list of the address, and all leads are counted once beside it', async () => {
+describe('the requests of the leads page', () => {
+  it('load the list named in the URL, and count all leads once', async () => {
     const { listed, goTo, workspace, leads } = await openLeads('#/leads?list=3', many(4));
     expect(listed()).toEqual([{ leads_list_id: 3, limit: 100 }, { limit: 1 }]);
     expect(workspace.leadCount.value).toBe(4);
@@ -257,7 +257,7 @@ describe('what is asked for', () => {
     expect(listed().at(-1)).toEqual({ limit: 100 });
   });
 
-  it('is nothing while another place is looked at, and nothing again when one comes back', async () => {
+  it('wait until the leads page is shown, and are not repeated on return', async () => {
     const { listed, goTo } = await openLeads('#/account', many(2));
     expect(listed()).toEqual([]);
     goTo('#/leads');
@@ -268,7 +268,7 @@ describe('what is asked for', () => {
     expect(listed()).toEqual([{ limit: 100 }]);
   });
 
-  it('stays what it was while a filter is wrong, and what is wrong is not lost', async () => {
+  it('keep the last valid filters while one is invalid, and its input is not lost', async () => {
     const { leads, listed } = await openLeads('#/leads', many(2));
     leads.query.edit('created_at');
     leads.query.fill({ kind: 'time', is: 'some', from: '2026-03-10', to: '2026-03-01' });
@@ -288,7 +288,7 @@ describe('what is asked for', () => {
     expect(listed()).toHaveLength(2);
   });
 
-  it('waits for a pause in typing', async () => {
+  it('wait for a pause in typing', async () => {
     vi.useFakeTimers();
     try {
       const { leads, listed } = await openLeads('#/leads', many(2));
@@ -302,7 +302,7 @@ describe('what is asked for', () => {
     }
   });
 
-  it('keeps a search that was typed just before a filter was chosen, and no filter that was removed', async () => {
+  it('include a search typed just before a filter was chosen, and no removed filter', async () => {
     vi.useFakeTimers();
     try {
       const { leads, listed } = await openLeads('#/leads', many(2));

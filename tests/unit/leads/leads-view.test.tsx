@@ -44,7 +44,7 @@ const typing = (text: string, fault: 'country' | null = null): Edit => ({
   fault,
 });
 
-test('how many are selected is said in a region that was there before', async () => {
+test('the number of selected leads is announced in an existing live region', async () => {
   part = await openLeads('#/leads', [leadOf(1), leadOf(2)]);
   const { leads, workspace } = part;
   const place = draw(<LeadsView workspace={workspace} store={leads} />);
@@ -55,7 +55,7 @@ test('how many are selected is said in a region that was there before', async ()
   expect(said()).not.toContain('1 selected');
 });
 
-test('filters that another window saved are in the menu when it opens', async () => {
+test('the saved filters menu shows filters that another window saved', async () => {
   const { leads, background } = part;
   const place = draw(<SavedFilters leads={leads} />);
   background.answer('lead-filters', () => ({ saved: [{ name: 'Fresh', filters: { company: 'Aldermoor' } }] }));
@@ -66,7 +66,7 @@ test('filters that another window saved are in the menu when it opens', async ()
   expect(byRole(place, '[role=dialog]', 'Saved filters').textContent).toContain('Fresh');
 });
 
-test('no member of a team is named for a lead of this device', async () => {
+test('a lead of this device names no team member', async () => {
   const added = async (service: ServiceView) => {
     const { leads } = await openLeads('#/leads', [], { service });
     const [last] = [
@@ -78,8 +78,8 @@ test('no member of a team is named for a lead of this device', async () => {
   expect(await added(deviceService)).toBe('Added');
 });
 
-describe('a field that is written in place', () => {
-  it('begins with a click, is kept by Enter and by leaving it, and restored by Escape', () => {
+describe('a field edited in place', () => {
+  it('starts on a click, saves on Enter and on blur, and reverts on Escape', () => {
     const onBegin = vi.fn();
     const onSave = vi.fn(none);
     const onLeave = vi.fn();
@@ -104,13 +104,13 @@ describe('a field that is written in place', () => {
     expect(place.textContent).toContain('Head');
   });
 
-  it('says beside it what is wrong', () => {
+  it('shows the fault beside the input', () => {
     const place = draw(line(typing('Holland', 'country'), {}, 'source'));
     expect(place.querySelector('[role=alert]')?.textContent).toContain('Two letters');
     expect(place.querySelector('input')?.getAttribute('aria-invalid')).toBe('true');
   });
 
-  it('shows both values when somebody else wrote one, with a step for each', () => {
+  it('shows both values of a conflicting edit, with a button for each', () => {
     const onUseMine = vi.fn(none);
     const onLeave = vi.fn();
     const edit: Edit = { at: 'differs', text: 'Chief', saw: 'Head', where: 'table', theirs: 'Director' };
@@ -123,7 +123,7 @@ describe('a field that is written in place', () => {
     expect(onLeave).toHaveBeenCalledWith(12, 'position');
   });
 
-  it('is chosen from a list where the contract wants a code, and what stands there already can stay', () => {
+  it('offers a list where the contract requires a code, and keeps an unknown code as an option', () => {
     const place = draw(line(typing('QZ'), {}, 'country_code'));
     const options = [...place.querySelectorAll('option')].map(({ value }) => value);
     expect(options).toContain('NL');
@@ -133,12 +133,12 @@ describe('a field that is written in place', () => {
   });
 });
 
-describe('a value with several lines', () => {
+describe('a text value', () => {
   const address = 'Quay 4\n1011 Haven';
   it.each([
     ['notes', 'Met at the fair.\nWrite in May.', 'notes'],
     ['a custom attribute', address, 'attribute:address'],
-  ])('is written in the drawer, where it keeps its lines: %s', async (_name, text, column) => {
+  ])('is edited in the drawer and keeps its line breaks if it has several lines: %s', async (_name, text, column) => {
     const { leads, workspace } = await openLeads('#/leads', [lead({ [column.replace('attribute:', '')]: text })], {
       settings: { ...settings, leadColumns: [column] },
     });
@@ -156,7 +156,7 @@ describe('a value with several lines', () => {
     expect(place.querySelector<HTMLTextAreaElement>('.drawer textarea')?.value).toBe(text);
   });
 
-  it('is one line in the table where it has only one', async () => {
+  it('is edited in the table if it has a single line', async () => {
     const { leads, workspace } = await openLeads('#/leads', [lead({ position: 'Head' })]);
     const place = draw(<LeadsTable leads={leads} workspace={workspace} />);
     const cell = [...place.querySelectorAll('.leads-writable')].find(({ textContent }) => textContent === 'Head');
@@ -224,13 +224,13 @@ describe('a filter in words', () => {
     ['place:country', { include: 'nl\nBE', exclude: 'DE' }, 'Netherlands, Belgium, not Germany'],
     ['company', { is: 'some', '': '' }, null],
   ];
-  it.each(said)('says what %s narrows to', (key, form, words) => {
+  it.each(said)('describes the value of %s', (key, form, words) => {
     expect(filterValue(key, form, names)).toBe(words);
   });
 });
 
 describe('changing a field of many leads', () => {
-  it('begins with no field, says how many it changes, and calls clearing by its name', async () => {
+  it('starts without a field, shows how many leads change, and labels clearing as such', async () => {
     const all = [1, 2, 3, 4, 5, 6, 7].map((id) => leadOf(id, { company: id < 3 ? 'Kestrel' : 'Other' }));
     const { leads, background } = await openLeads('#/leads', all);
     background.answer('edit-leads', () => ({ job: null }));

@@ -19,7 +19,7 @@ const three = () => [
 ];
 
 describe('sorting the loaded leads', () => {
-  it('goes up, down, and back to the order of the service, what is empty always last', async () => {
+  it('cycles through ascending, descending and the service’s order; empty values come last', async () => {
     const { leads, ids, listed } = await openLeads('#/leads', three());
     leads.sortBy('company');
     expect(ids()).toEqual([1, 3, 2]);
@@ -34,7 +34,7 @@ describe('sorting the loaded leads', () => {
     expect(listed()).toHaveLength(1);
   });
 
-  it('goes by the words that the table shows for a code', async () => {
+  it('uses the words that the table shows for a code', async () => {
     const { leads, ids } = await openLeads('#/leads', [
       lead(3, { country_code: 'CH' }),
       lead(2, { country_code: 'DE' }),
@@ -46,13 +46,13 @@ describe('sorting the loaded leads', () => {
   });
 });
 
-describe('what this device knows of the loaded leads', () => {
+describe('this device’s knowledge of the loaded leads', () => {
   const verified = (email: string, date: string): Contact => ({
     ...contactOfAddress(email, null),
     verification: { status: 'valid', date },
   });
 
-  it('is asked once, and its verdict counts unless the service has a newer one', async () => {
+  it('is requested once, and its verdict wins unless the service has a newer one', async () => {
     const { leads, background, workspace } = await openLeads('#/leads', [
       lead(1),
       lead(2, { verification: { status: 'invalid', date: '2026-03-09' } }),
@@ -66,7 +66,7 @@ describe('what this device knows of the loaded leads', () => {
 });
 
 describe('columns', () => {
-  it('are chosen and put in order, and kept', async () => {
+  it('can be chosen and reordered, are stored, and reset to the default', async () => {
     const { leads, background } = await openLeads('#/leads', [lead(1, { fair_badge: 'A' })]);
     background.answer('change-settings', ({ leadColumns = [] }) => ({ ...settings, leadColumns }));
     const { columns } = leads;
@@ -85,14 +85,14 @@ describe('columns', () => {
     expect(columns.shown.value).toEqual(['company', 'verification', 'outreach']);
   });
 
-  it('leave out what another version kept and this one does not know', async () => {
+  it('omit a stored key that this version does not know', async () => {
     const { leads } = await openLeads('#/leads', [], { settings: { ...settings, leadColumns: ['zodiac', 'notes'] } });
     expect(leads.columns.shown.value).toEqual(['notes']);
   });
 });
 
 describe('saved filters', () => {
-  it('are kept under a name, used in place of all others, and forgotten', async () => {
+  it('are saved under a name, replace all current filters, and can be deleted', async () => {
     const { leads, background, listed, workspace } = await openLeads('#/leads', three());
     const set = { name: 'Fresh', filters: { leads_list_id: 3, query: 'moe', created_at: 'today' as const } };
     background.answer('keep-lead-filters', () => ({ saved: [set] }));
@@ -112,7 +112,7 @@ describe('saved filters', () => {
 describe('deleting', () => {
   const waiting = (some = {}) => job({ id: 'd1', kind: 'delete', total: 1, sendAfter: 1_008_000, ...some });
 
-  it('brings the rows back, and says why, when another service was chosen meanwhile', async () => {
+  it('restores the rows and shows the reason if another service was chosen meanwhile', async () => {
     const { leads, background, workspace, ids } = await openLeads('#/leads', three());
     background.refuse('delete-leads', { code: 'service-changed' });
     leads.selection.moveTo('2');
@@ -125,7 +125,7 @@ describe('deleting', () => {
     });
   });
 
-  it('takes the rows out of sight at once, stands on the next, and undo brings them back', async () => {
+  it('hides the rows at once and moves the cursor to the next; undo restores them', async () => {
     const { leads, background, workspace, ids } = await openLeads('#/leads', three());
     background.answer('delete-leads', () => ({ job: waiting() }));
     background.answer('undo', () => ({ undone: true }));
@@ -146,7 +146,7 @@ describe('deleting', () => {
     expect([leads.total.value, workspace.leadsLeft.value]).toEqual([3, 3]);
   });
 
-  it('keeps rows of a deletion from before out of sight, and shows again what could not be deleted', async () => {
+  it('hides the rows of an earlier deletion, and shows a row again if its deletion fails', async () => {
     const opened = await openLeads('#/account', three(), { jobs: [waiting()] });
     opened.background.answer('job-rows', () => ({ rows: [{ ...row, key: 'Lead3@aldermoor.test' }], total: 1 }));
     opened.background.push({ topic: 'job', job: waiting({ state: 'running' }), revision: 20 });
@@ -175,8 +175,8 @@ const row = {
   asked: null,
 };
 
-describe('many leads at once', () => {
-  it('are added to a list by its name, by one job, and the lists are asked for again', async () => {
+describe('bulk actions on leads', () => {
+  it('add leads to a list by name in one job, and reload the lists', async () => {
     const { leads, background } = await openLeads('#/leads', three());
     background.answer('edit-leads', () => ({ job: job({ kind: 'edit', state: 'running', total: 2 }) }));
     const before = background.said('lists').length;
@@ -195,7 +195,7 @@ describe('many leads at once', () => {
     expect(leads.bulk.jobs.value).toHaveLength(1);
   });
 
-  it('get one value in one field, those left out that hold it already', async () => {
+  it('set one field to one value, and skip leads that already have it', async () => {
     const { leads, background } = await openLeads('#/leads', three());
     background.answer('edit-leads', () => ({ job: null }));
     const rows = leads.rows.value;
@@ -207,7 +207,7 @@ describe('many leads at once', () => {
     expect(background.said('edit-leads')).toHaveLength(1);
   });
 
-  it('show what was written where the service did not answer with the leads, but not what failed', async () => {
+  it('show the written value if the service returns no leads, except in rows that failed', async () => {
     const all = Array.from({ length: 120 }, (_, at) => lead(120 - at, { company: 'Kestrel', fair_badge: 'A' }));
     const { leads, background } = await openLeads('#/leads', all);
     await leads.pages.all();
@@ -236,7 +236,7 @@ describe('many leads at once', () => {
     ['delete-leads', ({ remove, rows }) => remove(rows.value)],
     ['verify', ({ bulk, rows }) => bulk.verify(rows.value)],
   ] as [MessageName, (leads: Leads) => void][])(
-    'say so when this device has no room for what they begin: %s',
+    'report full storage on this device and hide no row: %s',
     async (name, act) => {
       const { leads, background, workspace, ids } = await openLeads('#/leads', three());
       background.refuse(name, full);
@@ -247,7 +247,7 @@ describe('many leads at once', () => {
     },
   );
 
-  it('are verified by one job that says no more than their addresses', async () => {
+  it('verify all addresses in one job', async () => {
     const { leads, background } = await openLeads('#/leads', three());
     background.answer('verify', () => ({ job: null }));
     leads.bulk.verify(leads.rows.value);
@@ -258,7 +258,7 @@ describe('many leads at once', () => {
   });
 });
 
-describe('leads to take away', () => {
+describe('exported and copied leads', () => {
   const hostile = lead(1, {
     first_name: '=1+1',
     notes: 'two\nlines, and "quotes"',
@@ -266,7 +266,7 @@ describe('leads to take away', () => {
     company: '@x\ty',
   });
 
-  it('are a file that reads back without loss and runs nothing', () => {
+  it('become a CSV file that reads back without loss and runs no formula', () => {
     const file = csvOfLeads([hostile, lead(2)]);
     expect(file).not.toMatch(/(^|,|")=1\+1/m);
     const { header, rows } = readCsv(file);
@@ -280,7 +280,7 @@ describe('leads to take away', () => {
     expect(rows).toHaveLength(2);
   });
 
-  it('are a table on the clipboard in which no cell runs and no markup lives', () => {
+  it('become a clipboard table with formulas neutralised and markup escaped', () => {
     const { text, html } = tableOfLeads(
       [hostile],
       ['first_name', 'attribute:fair_badge', 'company'],
@@ -290,7 +290,7 @@ describe('leads to take away', () => {
     expect(html).toContain('<td>&lt;b&gt;</td>');
   });
 
-  it('name the fields behind the columns, each once', () => {
+  it('list the fields behind the columns, each once', () => {
     expect(fieldsOfColumns(['company', 'confidence_score', 'verification', 'attribute:fair_badge'])).toEqual([
       'email',
       'first_name',
@@ -304,7 +304,7 @@ describe('leads to take away', () => {
     ]);
   });
 
-  it('know custom attributes from fields, also where one took the place of the creator', () => {
+  it('separate custom attributes from fields, including an attribute named `created_by`', () => {
     expect(
       attributesOf([lead(1, { fair_badge: null, created_by: 815 }), lead(2, { erp_id: 'X', created_by: 'me' })]),
     ).toEqual(['created_by', 'erp_id', 'fair_badge']);
@@ -312,7 +312,7 @@ describe('leads to take away', () => {
 });
 
 describe('the opened lead', () => {
-  it('is asked for by itself when it is not among the loaded ones, once, and stays open when filters leave it out', async () => {
+  it('is requested once if it is not loaded, and stays open when filters exclude it', async () => {
     const all = [...Array.from({ length: 100 }, (_, at) => lead(200 - at)), lead(5, { company: 'Far' })];
     const { leads, background } = await openLeads('#/leads?lead=5', all);
     await settled();
@@ -326,7 +326,7 @@ describe('the opened lead', () => {
     expect(got()).toHaveLength(1);
   });
 
-  it('that is gone is said to be gone', async () => {
+  it('reports not-found if it is deleted or does not exist', async () => {
     const { leads, background } = await openLeads('#/leads?lead=1', three());
     background.push({ topic: 'leads', service: remoteService.id, changed: [], gone: [1], revision: 20 });
     expect(leads.opened.state.value).toMatchObject({ at: 'failed', problem: { code: 'not-found' } });
@@ -335,7 +335,7 @@ describe('the opened lead', () => {
     expect(leads.opened.state.value).toMatchObject({ at: 'failed', problem: { code: 'not-found' } });
   });
 
-  it('goes to the next and the one before, in the order that is shown', async () => {
+  it('steps through the displayed order, stops at its end, and closes', async () => {
     const { leads, workspace } = await openLeads('#/leads?lead=3', three());
     leads.sortBy('person');
     expect(actOnLeads('next', leads, workspace, true)).toBe(false);
@@ -347,7 +347,7 @@ describe('the opened lead', () => {
 });
 
 describe('a new lead', () => {
-  it('is refused without an address, offered to be opened when it exists, and made once', async () => {
+  it('requires a valid address, points to an existing lead, and is created once', async () => {
     const { leads, background, workspace, ids } = await openLeads('#/leads', three());
     const { newLead } = leads;
     newLead.open();
@@ -379,7 +379,7 @@ describe('a new lead', () => {
     expect(newLead.values.value.email).toBe('');
   });
 
-  it('is kept while it is half written', async () => {
+  it('is restored half-written when the workspace opens again', async () => {
     const { leads, background } = await openLeads('#/leads', []);
     leads.newLead.open();
     leads.newLead.write('first_name', 'Marit');
@@ -402,7 +402,7 @@ describe('keys', () => {
     defaultPrevented: false,
   });
 
-  it('mean what they mean in the popup, and to write and delete too, but not where one types', () => {
+  it('match the popup’s keys, add edit and delete, and are ignored in text fields', () => {
     expect(leadVerbOf(key('Delete'), 'nothing')).toBe('delete');
     expect(leadVerbOf(key('F2'), 'control')).toBe('edit');
     expect(leadVerbOf(key('Delete'), 'field')).toBeNull();
@@ -410,7 +410,7 @@ describe('keys', () => {
     expect(leadVerbOf(key('j'), 'nothing')).toBe('next');
   });
 
-  it('work with caps lock and on keyboards of other scripts, by the place of the key', () => {
+  it('work with caps lock, and by key position on keyboards of other scripts', () => {
     expect(leadVerbOf(key('J', 'KeyJ'), 'nothing')).toBe('next');
     expect(leadVerbOf(key('J', 'KeyJ', true), 'nothing')).toBeNull();
     expect(leadVerbOf(key('о', 'KeyJ'), 'nothing')).toBe('next');
@@ -423,7 +423,7 @@ describe('keys', () => {
     expect(leadVerbOf(key('Dead', 'KeyX'), 'nothing')).toBeNull();
   });
 
-  it('act on the chosen leads, else on the one that they stand on, and in the drawer on its own', async () => {
+  it('act on the selected leads, else on the lead at the cursor; in the drawer, on the opened lead', async () => {
     const { leads, background, workspace } = await openLeads('#/leads?lead=1', three());
     background.answer('verify', () => ({ job: null }));
     const verified = () => background.said('verify').at(-1)?.emails;

@@ -22,7 +22,7 @@ async function halfWritten() {
 
 const saved = { email: 'bo.berg@kestrel-fjord.example', first_name: '' };
 
-it('comes back when a lead like another one is left, and is kept as it was meanwhile', async () => {
+it('a half-written lead returns unchanged when a lead based on another is abandoned', async () => {
   const { newLead, workspace } = await halfWritten();
   newLead.write('email', 'marit@elsewhere.test');
   newLead.openLike(lead(1, { first_name: 'Ida' }));
@@ -32,7 +32,7 @@ it('comes back when a lead like another one is left, and is kept as it was meanw
   expect(newLead.values.value).toMatchObject(saved);
 });
 
-it('comes back when the lead like another one is made', async () => {
+it('a half-written lead returns when a lead based on another is created', async () => {
   const { newLead, background, workspace } = await halfWritten();
   newLead.write('email', 'marit@elsewhere.test');
   background.answer('request', ({ operation }) =>
@@ -45,7 +45,7 @@ it('comes back when the lead like another one is made', async () => {
   expect(Object.values(workspace.shared.drafts.values.value)).toEqual(['bo.berg@kestrel-fjord.example']);
 });
 
-it('is kept beside a text that is too long to be kept', async () => {
+it('a draft is stored without the field that is too long', async () => {
   const { leads, background } = await openLeads('#/leads', []);
   leads.newLead.open();
   leads.newLead.write('position', 'x'.repeat(longestDraft + 1));
@@ -55,7 +55,7 @@ it('is kept beside a text that is too long to be kept', async () => {
   for (const said of background.said('keep-draft')) z.parse(catalogue['keep-draft'].says, said);
 });
 
-it('goes to the list for new leads, unless another is chosen', async () => {
+it('a new lead goes to the list for new leads unless another is chosen', async () => {
   const { leads } = await openLeads('#/leads', [], { settings: { ...settings, list: 'Prospects' } });
   leads.newLead.open();
   expect(leads.newLead.values.value.leads_list_name).toBe('Prospects');
@@ -65,7 +65,7 @@ it('goes to the list for new leads, unless another is chosen', async () => {
   expect(leads.newLead.values.value.leads_list_name).toBe('Fair');
 });
 
-it('is neither counted again nor hides anybody when it was a lead and is only added to a list', async () => {
+it('adding an existing lead to a list neither counts it again nor hides another', async () => {
   const all = Array.from({ length: 150 }, (_, at) => lead(150 - at));
   const { leads, background, workspace, ids } = await openLeads('#/leads', all);
   leads.newLead.open();
@@ -83,7 +83,7 @@ it('is neither counted again nor hides anybody when it was a lead and is only ad
   expect(ids().toSorted()).toEqual(all.map(({ id }) => id).toSorted());
 });
 
-it.each(['#/leads', '#/leads?list=3'])('is counted once when it is made, at %s', async (hash) => {
+it.each(['#/leads', '#/leads?list=3'])('a created lead is counted once, at %s', async (hash) => {
   const { leads, background, workspace } = await openLeads(hash, [lead(1)]);
   const before = workspace.leadCount.value;
   expect(before).toBe(1);
@@ -101,7 +101,7 @@ const none = done<'leadExists'>({ data: { id: null, leads_list_id: null, leads_l
 
 const exists = done<'leadExists'>({ data: { id: 7, leads_list_id: 1, leads_list_name: 'Fair' } });
 
-it('is found where it is in no list, which a look-up by address does not know', async () => {
+it('an existing lead without a list is found, although the address look-up misses it', async () => {
   const { newLead, answer, making, made, background } = await beingMade();
   const listless = lead(8, { email: 'Marit@elsewhere.test' });
   background.answer('request', ({ params }) => done(pageOf([lead(1), listless], params)));
@@ -127,7 +127,7 @@ async function beingMade() {
   return { ...opened, newLead: leads.newLead, answer, making, made };
 }
 
-it('is not made when its form is closed before it is sent, and what is typed next stays', async () => {
+it('a lead is not created if its form closes before sending, and later input stays', async () => {
   const { newLead, answer, making, made } = await beingMade();
   newLead.close();
   newLead.open();
@@ -138,7 +138,7 @@ it('is not made when its form is closed before it is sent, and what is typed nex
   expect([newLead.state.value.at, newLead.values.value.email]).toEqual(['open', 'bo@elsewhere.test']);
 });
 
-it('leaves its form closed when an answer is late', async () => {
+it('a late response leaves the form closed', async () => {
   const { newLead, answer, making } = await beingMade();
   newLead.close();
   answer(exists);
@@ -146,7 +146,7 @@ it('leaves its form closed when an answer is late', async () => {
   expect(newLead.state.value).toEqual({ at: 'closed' });
 });
 
-it('takes nothing away that was typed while it was made', async () => {
+it('text typed while a lead is being created stays in the form', async () => {
   const { newLead, answer, making, ids } = await beingMade();
   newLead.write('position', 'Optician');
   answer(none);
@@ -155,7 +155,7 @@ it('takes nothing away that was typed while it was made', async () => {
   expect([newLead.state.value.at, newLead.values.value.position]).toEqual(['open', 'Optician']);
 });
 
-it('is made at the service of the click, and is no lead of another one', async () => {
+it('a lead is created at the service of the click, and not listed at another', async () => {
   const { newLead, background, answer, making, made, ids } = await beingMade();
   background.push({ topic: 'service', service: { ...remoteService, id: 'other' }, revision: 20 });
   await settled();

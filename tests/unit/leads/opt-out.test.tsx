@@ -29,14 +29,14 @@ async function opened(service: object) {
   return { ...all, place, choose, entries, ask };
 }
 
-test('there is no entry unless the service states opt-outs', async () => {
+test('the menu has no opt-out entry unless the service supports opt-outs', async () => {
   const { choose, entries } = await opened({});
   await choose('More');
   expect(entries()).toContain('Delete this lead');
   expect(entries()).not.toContain('Opt out for the team');
 });
 
-test('it is sent once confirmed; then the drawer closes, and the lead is gone', async () => {
+test('an opt-out is sent after confirmation; then the drawer closes and the lead disappears', async () => {
   const { background, leads, place, choose, ask, ids, workspace } = await opened({ optsOut: true });
   background.answer('opt-out-of-team', (): Answers['opt-out-of-team'] => ({ ok: true, value: null }));
   await ask();
@@ -54,7 +54,7 @@ test('it is sent once confirmed; then the drawer closes, and the lead is gone', 
   expect(workspace.shared.flash.now.value?.done).toEqual({ what: 'opted-out' });
 });
 
-test('a member without the permission reads why, and the lead stays', async () => {
+test('a member without the permission sees the reason, and the lead stays', async () => {
   const { background, leads, place, choose, ask, ids } = await opened({ optsOut: true });
   background.answer('opt-out-of-team', (): Answers['opt-out-of-team'] => ({
     ok: false,
@@ -69,7 +69,7 @@ test('a member without the permission reads why, and the lead stays', async () =
   expect(leads.optOut.asked.value).toBeNull();
 });
 
-test('without an answer it reads until when the request is repeated, and that closing withdraws nothing', async () => {
+test('without a response, the dialog shows until when the request is retried, and can be closed', async () => {
   const { background, leads, place, choose, ask, ids } = await opened({ optsOut: true });
   background.answer('opt-out-of-team', (): Answers['opt-out-of-team'] => ({
     ok: false,

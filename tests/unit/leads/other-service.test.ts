@@ -1,4 +1,4 @@
-/** Another service is chosen while leads are shown: the same ids are other leads there. */
+/** Another service is chosen while leads are shown. The same ids are different leads there. */
 import { describe, expect, it } from 'vitest';
 import type { Lead } from '../../../lib/contract/resources/lead.ts';
 import { settled } from '../harness/fake-background.ts';
@@ -32,7 +32,7 @@ async function opened(hash: string, here: Lead[] = [lead(3), ada, lead(1)]) {
 }
 
 describe('after another service was chosen', () => {
-  it('the opened lead is closed, and nothing stays selected', async () => {
+  it('the opened lead closes and the selection is cleared', async () => {
     const { leads, choose, workspace } = await opened('#/leads?lead=2');
     leads.selection.toggle('3', false);
     await choose(team);
@@ -44,7 +44,7 @@ describe('after another service was chosen', () => {
     expect(leads.selection.rows.value).toEqual([]);
   });
 
-  it('no filter names its list or members, and the others stay', async () => {
+  it('filters by list and by member are dropped, and the others stay', async () => {
     const { leads, choose, listed, workspace } = await opened('#/leads?list=3');
     leads.query.replace({ leads_list_id: 3, user_id: [7], company: 'Aldermoor' });
     await settled();
@@ -56,7 +56,7 @@ describe('after another service was chosen', () => {
     expect(workspace.route.value.of).toEqual({});
   });
 
-  it('the first one that is chosen leaves the opened lead open', async () => {
+  it('the opened lead stays open if there was no service before', async () => {
     const { leads, background, choose } = await opened('#/leads?lead=2');
     background.push({ topic: 'service', revision: 40, service: null });
     await settled();
@@ -66,7 +66,7 @@ describe('after another service was chosen', () => {
     expect(leads.opened.state.value).toMatchObject({ at: 'shown', lead: { id: 3 } });
   });
 
-  it('a lead that the former one gives late is not shown', async () => {
+  it('a late lead of the former service is not shown', async () => {
     const { leads, background, choose, workspace } = await opened('#/leads', [lead(3)]);
     const answer = background.hold('request');
     workspace.go('leads', { lead: '2' });
@@ -82,7 +82,7 @@ describe('after another service was chosen', () => {
     expect(leads.opened.state.value).toMatchObject({ lead: { email: 'boss@other.test' } });
   });
 
-  it('what was typed about a lead stays with the service that it was typed at', async () => {
+  it('an unsaved edit stays with the service that it was typed for', async () => {
     const { leads, choose, background } = await opened('#/leads?lead=2');
     leads.edits.begin(ada, 'notes', 'drawer');
     leads.edits.type(2, 'notes', 'Dutch, and tea');
@@ -94,7 +94,7 @@ describe('after another service was chosen', () => {
     expect(leads.edits.all.value.get('2 notes')).toMatchObject({ text: 'Dutch, and tea', saw: 'Dutch' });
   });
 
-  it('an edit that the former one answers late changes no row', async () => {
+  it('a late edit response of the former service changes no row', async () => {
     const { leads, choose, background } = await opened('#/leads?lead=3');
     leads.edits.begin(lead(3), 'notes', 'drawer');
     leads.edits.type(3, 'notes', 'Tea');
@@ -109,7 +109,7 @@ describe('after another service was chosen', () => {
     expect([...leads.edits.all.value]).toEqual([]);
   });
 
-  it('its lists, its saved filters and its number of leads are shown', async () => {
+  it('the lists, saved filters and lead count of the new service are shown', async () => {
     const { leads, choose, background, workspace } = await opened('#/leads?list=3');
     background.answer('lists', () => ({ lists: [{ id: 8, name: 'Press', leads: 2 }] }));
     background.answer('lead-filters', () => ({ saved: [{ name: 'Warm', filters: {} }] }));
@@ -119,7 +119,7 @@ describe('after another service was chosen', () => {
     expect(workspace.leadCount.value).toBe(atTeam.length);
   });
 
-  it('a set of filters is kept and forgotten at the one that was shown, which is said if it no longer answers', async () => {
+  it('saved filters are stored and deleted at the service that was shown, and a refusal is reported', async () => {
     const { leads, background, choose, workspace } = await opened('#/leads');
     const problem = { code: 'service-changed' } as const;
     background.refuse('keep-lead-filters', problem);
@@ -127,14 +127,14 @@ describe('after another service was chosen', () => {
     await leads.saved.keep('Warm', {});
     expect(background.said('keep-lead-filters')).toEqual([{ name: 'Warm', filters: {}, service: deviceService.id }]);
     expect(workspace.shared.flash.now.value?.done).toEqual({ what: 'refused', problem });
-    // Its sets are shown until those of the other one are read.
+    // The former service's sets are shown until those of the new one arrive.
     background.hold('lead-filters');
     await choose(team);
     await leads.saved.forget('Warm');
     expect(background.said('forget-lead-filters')).toEqual([{ name: 'Warm', service: deviceService.id }]);
   });
 
-  it('a late answer of the former one does not replace its saved filters', async () => {
+  it('a late response of the former service does not replace the new one’s saved filters', async () => {
     const { leads, choose, background } = await opened('#/leads');
     const answer = background.hold('keep-lead-filters');
     const keeping = leads.saved.keep('Warm', {});
@@ -145,7 +145,7 @@ describe('after another service was chosen', () => {
     expect(leads.saved.sets.value).toEqual([{ name: 'Theirs', filters: {} }]);
   });
 
-  it('jobs of the former one change, count and hide no row', async () => {
+  it('jobs of the former service neither change, count nor hide rows', async () => {
     const { leads, choose, background } = await opened('#/leads');
     await choose(team);
     const before = leads.rows.value.map((row) => row.lead);
@@ -166,7 +166,7 @@ describe('after another service was chosen', () => {
   });
 });
 
-it('a restored back-up may give an opened lead’s id to another', async () => {
+it('a restored back-up that reuses an opened lead’s id shows the new lead and clears the selection', async () => {
   const many = Array.from({ length: 300 }, (_, at) => lead(300 - at));
   const { leads, all, background } = await opened('#/leads?lead=5', many);
   leads.selection.toggle('300', false);

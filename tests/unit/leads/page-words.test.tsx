@@ -15,7 +15,7 @@ const change: PageChange = { field: 'position', value: 'Head of Sales', uri, ext
 const held = (position: string, more: object = {}) =>
   lead(12, { first_name: 'Marit', last_name: 'Lindqvist', position, ...more });
 
-/** A background that holds the lead. Pages say `said` about it until the lead says the same or the user refuses it. */
+/** A background that stores the lead and reports the change `said` until the lead has it or the user refuses it. */
 async function opened(some: object = { service: deviceService }, said: PageChange = change, more: object = {}) {
   let stored: Lead = held('Head of Calibration', more);
   let refused = false;
@@ -50,8 +50,8 @@ async function opened(some: object = { service: deviceService }, said: PageChang
   return { ...part, background, place, press, meanwhile };
 }
 
-describe('what a page says of the opened lead', () => {
-  it('stands beneath the field, with the page at the place, and what it confirms with its page and day', async () => {
+describe('a page’s change to the opened lead', () => {
+  it('appears below the field with a link to the text; confirmed fields link to their source', async () => {
     const { place } = await opened();
     const said = place.querySelector('.page-change');
     expect(said?.textContent).toContain('The page now says: Head of Sales');
@@ -61,7 +61,7 @@ describe('what a page says of the opened lead', () => {
     expect(place.querySelector('.field-sources a')?.getAttribute('href')).toContain('#:~:text=Marit%20Lindqvist');
   });
 
-  it('is taken with one click, written once, and given back with another', async () => {
+  it('is applied once with one click, and undone with another', async () => {
     const { place, press, background } = await opened();
     await press('Take it: Position');
     expect(background.said('edit-lead')).toEqual([
@@ -82,7 +82,7 @@ describe('what a page says of the opened lead', () => {
     expect(place.querySelector('.page-change')?.textContent).toContain('The page now says: Head of Sales');
   });
 
-  describe('with fields that were made of the old one', () => {
+  describe('with fields derived from the old value', () => {
     const more = { department: 'it', notes: 'Met in Lund\nSeniority: senior' };
     const along = [
       { field: 'department' as const, value: 'sales' },
@@ -92,7 +92,7 @@ describe('what a page says of the opened lead', () => {
     const before = { position: 'Head of Calibration', ...more };
     const after = { position: 'Head of Sales', department: 'sales', notes: 'Met in Lund' };
 
-    it('names them, writes them at once, and gives all of them back', async () => {
+    it('names them, writes them in one request, and undoes all of them', async () => {
       const { place, press, background } = await open();
       expect(place.querySelector('.page-change')?.textContent).toContain('Also changes: Department, Notes');
       await press('Take it: Position');
@@ -109,7 +109,7 @@ describe('what a page says of the opened lead', () => {
       });
     });
 
-    it('leaves one alone that somebody else wrote meanwhile, before it was taken or before it is given back', async () => {
+    it('writes and undoes the field alone if a derived field was changed elsewhere', async () => {
       const { press, background, meanwhile, leads } = await open();
       meanwhile({ department: 'legal' });
       await press('Take it: Position');
@@ -119,7 +119,7 @@ describe('what a page says of the opened lead', () => {
       expect(background.said('edit-lead')[2]?.changes).toEqual({ position: 'Head of Calibration' });
     });
 
-    it('leaves one alone that is being written', async () => {
+    it('skips a derived field that is being edited', async () => {
       const { press, background, leads } = await open();
       await act(() => leads.edits.begin(held('Head of Calibration', more), 'department', 'table'));
       await press('Take it: Position');
@@ -127,7 +127,7 @@ describe('what a page says of the opened lead', () => {
     });
   });
 
-  it('goes away when the lead keeps its own', async () => {
+  it('disappears when the user keeps the lead’s value', async () => {
     const { place, press, background } = await opened();
     await press('Keep mine: Position');
     expect(background.said('refuse-change')).toEqual([{ lead: 12, field: 'position', value: 'Head of Sales' }]);
@@ -135,13 +135,13 @@ describe('what a page says of the opened lead', () => {
     expect(background.said('edit-lead')).toEqual([]);
   });
 
-  it('gives way to what is being written in the field', async () => {
+  it('is hidden while the field is being edited', async () => {
     const { place, leads } = await opened();
     await act(() => leads.edits.begin(held('Head of Calibration'), 'position', 'drawer'));
     expect(place.querySelector('.page-change')).toBeNull();
   });
 
-  it('is asked of this device alone', async () => {
+  it('is requested from this device only', async () => {
     const { background, place } = await opened({});
     expect(background.said('page-words')).toEqual([]);
     expect(place.querySelector('.page-change')).toBeNull();

@@ -46,7 +46,7 @@ const old: Made[] = [
   { email: 'winter@acme.test', date: '2026-01-01 00:00:00 UTC', created: '2026-01-02 00:00:00 UTC' },
 ];
 
-/** As a service does: newest first, in pages. */
+/** Responds as a service does: newest first, in pages. */
 function answerLeads(hasTotal = true, cap: number | null = null): void {
   background.answer('request', ({ params }) => {
     const all = params.verification_date === '~' ? never : old;
@@ -72,7 +72,7 @@ async function opened() {
 }
 
 describe('stale leads', () => {
-  it('are also those whose pages lost them or say something else, where this device answers', async () => {
+  it('include leads whose pages dropped them or describe them differently, with this device as the service', async () => {
     answerLeads();
     const leads = [{ id: 7, email: 'marit@acme.test', uri: 'https://acme.test/team', last_seen_on: '2026-03-01' }];
     background.answer('lost-leads', () => ({ leads }));
@@ -102,7 +102,7 @@ describe('stale leads', () => {
 
   beforeEach(() => answerLeads());
 
-  it('are counted free, those without any verification apart', async () => {
+  it('are counted without cost, never-verified ones separately', async () => {
     const stale = createStale(await opened());
     await stale.count();
     expect(stale.counts.value).toEqual({ at: 'known', never: 2, old: 2 });
@@ -110,13 +110,13 @@ describe('stale leads', () => {
       ['listLeads', { verification_date: '~', limit: 1 }, false],
       // 90 days before that noon is 1 April; leads of that day are not stale yet.
       ['listLeads', { verification_date: { to: '2026-03-31' }, limit: 1 }, false],
-      // So few that this device can say which of them it has verified.
+      // Few enough to read them and check which ones this device has verified.
       ['listLeads', { verification_date: '~', limit: 1_000 }, false],
       ['listLeads', { verification_date: { to: '2026-03-31' }, limit: 1_000 }, false],
     ]);
   });
 
-  it('are counted and read to the end where the service reports no number', async () => {
+  it('are counted and read to the end if the service reports no total', async () => {
     answerLeads(false);
     const stale = createStale(await opened());
     await stale.count();
@@ -128,7 +128,7 @@ describe('stale leads', () => {
     expect(background.said('verify')[0]?.emails[0]).toBe('older@acme.test');
   });
 
-  it.each([true, false])('are all read where a service says that it caps pages (total told: %s)', async (hasTotal) => {
+  it.each([true, false])('are all read if the service caps pages (reports a total: %s)', async (hasTotal) => {
     answerLeads(hasTotal, 1);
     const stale = createStale(await opened());
     await stale.count();
@@ -137,7 +137,7 @@ describe('stale leads', () => {
     expect(background.said('verify')[0]?.emails).toEqual(['older@acme.test', 'newer@acme.test']);
   });
 
-  it('leave out whom this device knows to be verified since, or is verifying', async () => {
+  it('exclude addresses that this device has verified recently or is verifying', async () => {
     const verified = (email: string, date: string): Contact => ({
       ...contactOfAddress(email, null),
       verification: { status: 'valid', date },
@@ -158,7 +158,7 @@ describe('stale leads', () => {
     expect(background.said('verify')[0]?.emails).toEqual(['newer@acme.test', 'spring@acme.test']);
   });
 
-  it('are verified within what is left of the plan, those first that waited longest', async () => {
+  it('are verified longest-waiting first, up to the plan’s remaining quota', async () => {
     const workspace = await opened();
     const stale = createStale(workspace);
     await stale.count();
@@ -186,7 +186,7 @@ describe('stale leads', () => {
     expect(background.said('verify')[0]?.emails).toEqual(['winter@acme.test', 'spring@acme.test']);
   });
 
-  it('are as many as the user says, and no number of nonsense begins anything', async () => {
+  it('are limited to the number that the user enters; an invalid number starts nothing', async () => {
     const stale = createStale(await opened());
     await stale.count();
     for (const nonsense of ['', '0', '5', '1e3', '-1']) {
@@ -200,21 +200,21 @@ describe('stale leads', () => {
     expect(background.said('verify')[0]?.emails).toEqual(['older@acme.test']);
   });
 
-  it('ask nothing for an age that is none', async () => {
+  it('cause no request for an invalid age', async () => {
     const stale = createStale(await opened());
     stale.setDays('0');
     expect(stale.wrongDays.value).toBe(true);
     expect(background.said('request')).toEqual([]);
   });
 
-  it('say what stood in the way', async () => {
+  it('report why counting failed', async () => {
     background.answer('request', () => ({ ok: false, problem: { code: 'offline' } }));
     const stale = createStale(await opened());
     await stale.count();
     expect(stale.counts.value).toEqual({ at: 'failed', problem: { code: 'offline' } });
   });
 
-  it('are not verified at another service that is chosen while they are read, and are counted anew', async () => {
+  it('are not verified at a service that is chosen while they are read, and are counted again', async () => {
     const stale = createStale(await opened());
     await stale.count();
     stale.setWanted('3');
@@ -234,7 +234,7 @@ describe('stale leads', () => {
     ]);
   });
 
-  it('are given up while they are read', async () => {
+  it('can be cancelled while they are read', async () => {
     const stale = createStale(await opened());
     await stale.count();
     const going = stale.start('Stale leads');
@@ -246,7 +246,7 @@ describe('stale leads', () => {
 });
 
 describe('an export', () => {
-  it('is one job of the filters and columns that are seen, attributes by their slugs, without the page that was looked at', async () => {
+  it('is one job with the shown filters and columns (attributes by slug), without paging', async () => {
     background.answer('export-leads', () => ({ job: job({ id: 'e1', kind: 'export', state: 'running' }) }));
     const files = createExport(await opened());
     const request = {
@@ -267,7 +267,7 @@ describe('an export', () => {
     expect(files.ready.value).toBeNull();
   });
 
-  it('of every field has the custom attributes too', async () => {
+  it('of every field includes custom attributes', async () => {
     background.answer('request', () => ({
       ok: true,
       reply: {
@@ -287,14 +287,14 @@ describe('an export', () => {
     expect(files.trouble.value).toEqual({ code: 'no-service' });
   });
 
-  it('for an address book has the fields that it has a place for, whatever the table shows', async () => {
+  it('for an address book has the fields that an address book supports, whatever the table shows', async () => {
     background.answer('export-leads', () => ({ job: null }));
     const files = createExport(await opened());
     await files.start({ name: 'all', filters: {}, columns: ['email'], format: 'vcard', total: null });
     expect(background.said('export-leads')).toMatchObject([{ format: 'vcard', columns: bookFields }]);
   });
 
-  it('that was not begun is begun again with the same columns', async () => {
+  it('that did not start is retried with the same columns', async () => {
     background.answer('export-leads', () => ({ job: null }));
     const files = createExport(await opened());
     await files.start({ name: 'all', filters: {}, columns: 'all', format: 'csv', total: null });
@@ -305,7 +305,7 @@ describe('an export', () => {
     expect(again).toEqual(first);
   });
 
-  it('that was not begun is not begun again at another service, whose lists have the same numbers', async () => {
+  it('that did not start is retried at its own service, even after another is chosen', async () => {
     background.answer('export-leads', () => ({ job: null }));
     const workspace = await opened();
     const files = createExport(workspace);
@@ -318,7 +318,7 @@ describe('an export', () => {
     expect(background.said('export-leads').map(({ service }) => service)).toEqual(['s1', 's1']);
   });
 
-  it('offers a file that is ready, and says when it is there no more', async () => {
+  it('offers a finished file, and reports when the file is gone', async () => {
     const done = job({
       id: 'e1',
       kind: 'export',
@@ -333,7 +333,7 @@ describe('an export', () => {
     expect(files.lost.value).toBe('e1');
   });
 
-  it('says how long it takes where that is long: a page of 1,000, 200 pages a minute', () => {
+  it('states its duration if long, at 1,000 leads a page and 200 pages a minute', () => {
     expect([isLong(100_000), isLong(100_001)]).toEqual([false, true]);
     expect([minutesFor(200_000), minutesFor(1_000_000)]).toEqual([1, 5]);
   });

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** #43: “all” says what it means, and an address that can't be edited says why. */
+/** #43: the selection bar states what “all” covers, and the drawer states why an address can't be edited. */
 import { afterEach, expect, it } from 'vitest';
 import { BulkBar } from '../../../components/leads/bulk-view.tsx';
 import { LeadDrawer } from '../../../components/leads/opened/lead-drawer.tsx';
@@ -11,7 +11,7 @@ afterEach(() => document.body.replaceChildren());
 
 const many = (count: number) => Array.from({ length: count }, (_, at) => lead(at + 1));
 
-it('names the loaded leads when all of them are selected, and selects all that match on a click', async () => {
+it('states that only loaded leads are selected, and selects all matches on a click', async () => {
   const { leads, workspace, ids } = await openLeads('#/leads', many(2_314));
   leads.selection.toggleAll();
   const place = draw(<BulkBar leads={leads} workspace={workspace} />);
@@ -26,7 +26,7 @@ it('names the loaded leads when all of them are selected, and selects all that m
   expect(place.textContent).not.toContain('that match');
 });
 
-/** All that match are being loaded to be selected. `answer`: the rest of them. */
+/** Starts to select all matches. `answer` delivers the remaining page and waits for the selection. */
 async function choosingAll() {
   const opened = await openLeads('#/leads', many(300));
   const { leads, background } = opened;
@@ -42,14 +42,14 @@ async function choosingAll() {
   return { ...opened, answer };
 }
 
-it('selects nobody when the selection was cleared while the rest were loaded', async () => {
+it('selects no lead if the selection was cleared while the rest loaded', async () => {
   const { leads, ids, answer } = await choosingAll();
   leads.selection.clear();
   await answer();
   expect([ids().length, leads.selection.rows.value.length]).toEqual([300, 0]);
 });
 
-it('selects nobody else when other filters were chosen while the rest were loaded', async () => {
+it('selects no further lead if other filters were chosen while the rest loaded', async () => {
   const { leads, ids, answer } = await choosingAll();
   leads.query.replace({ company: 'Aldermoor' });
   await settled();
@@ -59,7 +59,7 @@ it('selects nobody else when other filters were chosen while the rest were loade
   expect([ids().length, leads.selection.rows.value.map(({ lead: { id } }) => id)]).toEqual([100, [3]]);
 });
 
-it('says nothing of loaded ones where that is all there are, or where only some are selected', async () => {
+it('does not mention loaded leads if all are loaded or only some are selected', async () => {
   const { leads, workspace } = await openLeads('#/leads', many(40));
   leads.selection.toggleAll();
   expect(draw(<BulkBar leads={leads} workspace={workspace} />).textContent).not.toContain('loaded');
@@ -68,7 +68,7 @@ it('says nothing of loaded ones where that is all there are, or where only some 
   expect(draw(<BulkBar {...more} />).textContent).not.toContain('loaded');
 });
 
-it('says why an address stays, and begins a new lead with all but the address', async () => {
+it('explains why an address is fixed, and starts a new lead with the other fields', async () => {
   const one = lead(1, {
     first_name: 'Marit',
     company: 'Aldermoor',
