@@ -1,4 +1,4 @@
-/** What a user reads after entering a wrong host, version or key, in both languages, with real servers on loopback. */
+/** The messages for a wrong host, version or key, in both languages, with real servers on loopback. */
 import { generateChromeMessages, parseMessagesFile } from '@wxt-dev/i18n/build';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { checkFault } from '../../../lib/background/connections/connect.ts';
@@ -71,14 +71,14 @@ const cases: Record<
     en: 'No service answers at $1. It may not be running.',
     de: 'Unter $1 antwortet kein Dienst. Vielleicht läuft er nicht.',
   },
-  'https where there is none': {
+  'https at a server without it': {
     answering: html(200),
     of: (address) => address.replace('http:', 'https:'),
     field: 'address',
     en: 'No service answers at $1. Check the spelling. If it is right, the service may be down, or your browser doesn’t trust its certificate.',
     de: 'Unter $1 antwortet kein Dienst. Prüfen Sie die Schreibweise. Stimmt sie, ist der Dienst vielleicht gerade nicht erreichbar, oder Ihr Browser vertraut seinem Zertifikat nicht.',
   },
-  'a connection that is cut': {
+  'a dropped connection': {
     answering: (response) => response.destroy(),
     field: 'address',
     en: 'No service answers at $1. It may not be running.',
@@ -103,7 +103,7 @@ const cases: Record<
     en: 'There is a server at $1, but at /v2 it answers with a web page, not as a contact-data service.',
     de: 'Unter $1 gibt es einen Server, doch unter /v2 antwortet er mit einer Webseite, nicht als Kontaktdienst.',
   },
-  'something else in JSON': {
+  'unexpected JSON': {
     answering: json(200, ['hello']),
     field: 'address',
     en: 'There is a server at $1, but at /v2 it doesn’t answer as a contact-data service. Check the path and the version.',
@@ -118,7 +118,7 @@ const cases: Record<
     en: '$1 redirects elsewhere, and Harrier doesn’t follow, so your key stays with its service. Enter the address that it leads to.',
     de: '$1 verweist woandershin, und Harrier folgt nicht, damit Ihr Schlüssel bei seinem Dienst bleibt. Geben Sie die Adresse ein, zu der $1 führt.',
   },
-  'a service that fails': {
+  'a service error': {
     answering: json(503, ''),
     field: 'address',
     en: '$1 answers with error 503. The fault is on its side; try again later.',
@@ -133,7 +133,7 @@ const cases: Record<
 };
 
 describe.each(['en', 'de'] as const)('in %s', (locale) => {
-  it.each(Object.keys(cases))('%s is told in words of connecting, beside its field', async (name) => {
+  it.each(Object.keys(cases))('%s has a message about connecting, at the right field', async (name) => {
     const one = cases[name];
     if (!one) throw new Error(name);
     const { field, words, host } = await shownFor(locale, one.answering, one.of);
@@ -141,7 +141,7 @@ describe.each(['en', 'de'] as const)('in %s', (locale) => {
     expect(words).not.toMatch(/charged|berechnet/i);
   });
 
-  it('a service that never answers is told in words of connecting', async () => {
+  it('a service that never responds has a message about connecting', async () => {
     const clock = skippingClock();
     const server = await serve(() => clock.expire());
     const answer = await serviceAt(server, { clock }).request('getAccount', {});

@@ -9,7 +9,7 @@ const silence = () => {
   throw new Error('Could not establish connection. Receiving end does not exist.');
 };
 
-it('goes on asking what became of a back-up after a message that was not answered', async () => {
+it('keeps polling the state of a back-up after an unanswered message', async () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   const background = createFakeBackground();
@@ -19,7 +19,7 @@ it('goes on asking what became of a back-up after a message that was not answere
   device.write(null);
   await vi.advanceTimersByTimeAsync(0);
   expect(device.keeping.value).toEqual({ at: 'working', what: 'write', records: 0 });
-  // Stopped at each try.
+  // The background stops at each attempt.
   background.answer('back-up-work', silence);
   await vi.advanceTimersByTimeAsync(400);
   expect(device.keeping.value).toEqual({ at: 'silent', problem: { code: 'background-silent' } });
@@ -29,7 +29,7 @@ it('goes on asking what became of a back-up after a message that was not answere
   expect(device.keeping.value).toEqual(work);
 });
 
-it('says that a back-up was not begun, and asks no more', async () => {
+it('reports a back-up that did not start, and does not poll', async () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   const background = createFakeBackground();

@@ -38,7 +38,7 @@ async function drawn(resolver: ResolverChoice | null) {
   return { place, choose, chosen, said };
 }
 
-test('nothing is chosen before the user does, and it says what is told to whom', async () => {
+test('no DNS server is chosen by default, and the text says what a server receives', async () => {
   const { place, chosen, choose, said } = await drawn(null);
   expect(chosen()).toEqual([]);
   expect(place.textContent).toContain('Not chosen yet');
@@ -50,7 +50,7 @@ test('nothing is chosen before the user does, and it says what is told to whom',
   expect(said().at(-1)).toEqual({ at: 'off' });
 });
 
-test('an own one asks the browser for its origin alone, in the click, and only then is chosen', async () => {
+test('a custom DNS server requests only its own origin within the click, and is then chosen', async () => {
   const { place, choose, said } = await drawn({ at: 'off' });
   await choose('Your own');
   expect(said()).toEqual([]);
@@ -63,7 +63,7 @@ test('an own one asks the browser for its origin alone, in the click, and only t
 });
 
 test.each(['', 'dns.oakhollow.test', 'http://dns.oakhollow.test/q', 'https://me:word@dns.oakhollow.test/q'])(
-  'one that can’t be asked is told under its field: %s',
+  'an invalid DNS server address is reported under its field: %s',
   async (typed) => {
     const { place, choose, said } = await drawn({ at: 'off' });
     await choose('Your own');
@@ -76,7 +76,7 @@ test.each(['', 'dns.oakhollow.test', 'http://dns.oakhollow.test/q', 'https://me:
   },
 );
 
-test('without the grant nothing changes, and that is said', async () => {
+test('a refused permission is reported and changes nothing', async () => {
   const { place, choose, said } = await drawn({ at: 'off' });
   asked.refused = true;
   await choose('Your own');

@@ -1,4 +1,4 @@
-/** The options page over a fake background with nothing in it. */
+/** The options page over an empty fake background. */
 import { createOptions, type Options } from '../../../components/options/options-store.ts';
 import { createFakeBackground, type FakeBackground, settled } from '../harness/fake-background.ts';
 import { settings } from '../harness/fixtures.ts';

@@ -36,7 +36,7 @@ async function drawn(mailboxes: MailboxView[]) {
   return { place, background, turned };
 }
 
-test('a mailbox says which origin it needs, and is turned by its switch', async () => {
+test('a mailbox shows its origin and is turned on by its switch', async () => {
   const { place, turned } = await drawn([gmail]);
   expect(place.textContent).toContain('mail.google.com');
   expect([...place.querySelectorAll('button')].map(nameOf)).toEqual(['Add']);
@@ -44,14 +44,14 @@ test('a mailbox says which origin it needs, and is turned by its switch', async 
   expect(await turned()).toEqual([[gmail.origins, true]]);
 });
 
-test('one that is on is granted, and the switch turns it off', async () => {
+test('a mailbox that is on shows as granted, and its switch turns it off', async () => {
   const { place, turned } = await drawn([{ ...gmail, state: 'on' }]);
   expect(place.textContent).toContain('Granted');
   click(byRole(place, '[role=switch]', 'Gmail'));
   expect(await turned()).toEqual([[gmail.origins, false]]);
 });
 
-test('one that could not be turned off says so, and is on', async () => {
+test('a mailbox that cannot be turned off shows the problem and stays on', async () => {
   const { place, background } = await drawn([{ ...gmail, state: 'on' }]);
   const problem = { code: 'storage', full: false, used: null, room: null } as const;
   background.refuse('turn-mailbox', problem);
@@ -61,7 +61,7 @@ test('one that could not be turned off says so, and is on', async () => {
   expect(place.querySelector('.mailbox-fault')?.textContent).toBe(problemWords(problem).title);
 });
 
-test('one whose grant was taken back says so, with the step to allow it again', async () => {
+test('a mailbox whose permission was revoked says so and offers to allow it again', async () => {
   const { place, turned } = await drawn([{ ...gmail, state: 'revoked' }]);
   expect(place.textContent).toContain('Your browser no longer lets Harrier read it.');
   expect(place.textContent).not.toContain('Granted');
@@ -69,7 +69,7 @@ test('one whose grant was taken back says so, with the step to allow it again', 
   expect(await turned()).toEqual([[gmail.origins, true]]);
 });
 
-test('a refusal stands beside the mailbox that it concerns', async () => {
+test('a refused permission is reported beside its mailbox only', async () => {
   const { place, turned } = await drawn([gmail, own]);
   asked.refused = true;
   click(byRole(place, '[role=switch]', 'Gmail'));
@@ -79,13 +79,13 @@ test('a refusal stands beside the mailbox that it concerns', async () => {
   expect(place.querySelectorAll('[role=status]')).toHaveLength(1);
 });
 
-test('one of the user’s own can be removed', async () => {
+test('a mailbox that the user added can be removed', async () => {
   const { place, turned } = await drawn([gmail, own]);
   click(byRole(place, 'button', 'Remove webmail.globex.test'));
   expect(await turned()).toEqual([[own.origins, false]]);
 });
 
-test('one that is not recognised is added by its address, and what is wrong with it stands beside it', async () => {
+test('an unlisted mailbox is added by its address, and an invalid address is reported at the field', async () => {
   const { place, turned } = await drawn([gmail]);
   const field = place.querySelector<HTMLInputElement>('form input');
   if (!field) throw new Error('there is nothing to type into');
@@ -98,13 +98,13 @@ test('one that is not recognised is added by its address, and what is wrong with
   expect(await turned()).toEqual([[own.origins, true]]);
 });
 
-test('the number on the icon is off until it is turned on', async () => {
+test('the number on the icon is off by default and turned on by its switch', async () => {
   const { place, background } = await drawn([gmail]);
   click(byRole(place, '[role=switch]', 'Number on the icon'));
   expect(background.said('change-settings')).toEqual([{ mailBadge: true }]);
 });
 
-test('a host cannot turn the line around it', async () => {
+test('a host name cannot reverse the text around it', async () => {
   const { place } = await drawn([{ ...own, title: 'web\u202email.test' }]);
   expect(place.textContent).not.toContain('\u202e');
 });

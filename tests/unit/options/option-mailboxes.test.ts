@@ -31,7 +31,7 @@ async function loaded() {
   return mailboxes;
 }
 
-it('asks the browser for all origins of a mailbox in the click, and turns it on when they are granted', async () => {
+it('requests all origins of a mailbox within the click, and turns it on once they are granted', async () => {
   const mailboxes = await loaded();
   mailboxes.turn(icloud, true);
   expect(asked.origins).toEqual([origins]);
@@ -42,7 +42,7 @@ it('asks the browser for all origins of a mailbox in the click, and turns it on 
   expect(mailboxes.turning.value).toBeNull();
 });
 
-it('turns nothing on that the browser did not allow, and says so beside it until the next click', async () => {
+it('leaves a mailbox off if its origins are refused, and reports that until the next click', async () => {
   const mailboxes = await loaded();
   asked.refused = true;
   mailboxes.turn(icloud, true);
@@ -54,7 +54,7 @@ it('turns nothing on that the browser did not allow, and says so beside it until
   expect(mailboxes.refused.value).toBeNull();
 });
 
-it('turns off without a question', async () => {
+it('turns a mailbox off without a permission request', async () => {
   const mailboxes = await loaded();
   mailboxes.turn({ ...icloud, state: 'on' }, false);
   await settled();
@@ -62,7 +62,7 @@ it('turns off without a question', async () => {
   expect(background.said('turn-mailbox')).toEqual([{ origins, title, on: false }]);
 });
 
-it('hears in the options of what changed elsewhere', async () => {
+it('updates the options when a mailbox changes elsewhere', async () => {
   const options = createOptions(newLife().signal);
   await settled();
   expect(options.mailboxes.list.value).toEqual([icloud]);
@@ -70,7 +70,7 @@ it('hears in the options of what changed elsewhere', async () => {
   expect(options.mailboxes.list.value).toMatchObject([{ state: 'revoked' }]);
 });
 
-it('adds one by its address: asks the browser for that host alone, and keeps what was typed when it is refused', async () => {
+it('adds a mailbox by address, requests only that host, and keeps the typed text after a refusal', async () => {
   const mailboxes = await loaded();
   mailboxes.writeOwn(' webmail.globex.test/inbox?user=1 ');
   asked.refused = true;
@@ -96,7 +96,7 @@ it.each([
   ['http://webmail.globex.test', 'not-https'],
   ['file:///etc/mail', 'not-an-address'],
   ['https://www.icloud.com/mail', 'there'],
-])('says what is wrong with %j, and asks nobody', async (text, wrong) => {
+])('reports the fault of %j and requests no permission', async (text, wrong) => {
   const mailboxes = await loaded();
   mailboxes.writeOwn(text);
   mailboxes.addOwn();
@@ -107,7 +107,7 @@ it.each([
 
 const full = { code: 'storage', full: true, used: null, room: null } as const;
 
-it('keeps what was typed when it could not be stored', async () => {
+it('keeps the typed address if it cannot be stored', async () => {
   const mailboxes = await loaded();
   mailboxes.writeOwn('webmail.globex.test');
   background.refuse('turn-mailbox', full);

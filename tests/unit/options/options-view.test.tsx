@@ -27,7 +27,7 @@ beforeEach(() => {
 const drawServices = async () => draw(<ServicesView services={(await openOptions()).services} />);
 const label = (drawn: HTMLElement, input: Element) => drawn.querySelector(`label[for="${input.id}"]`)?.textContent;
 
-test('the service’s fields and button are called what the issue calls them', async () => {
+test('the service form is labelled “Service address”, “API key” and “Save”', async () => {
   const drawn = await drawServices();
   expect([...drawn.querySelectorAll('.field input')].map((input) => label(drawn, input))).toEqual([
     'Service address',
@@ -36,7 +36,7 @@ test('the service’s fields and button are called what the issue calls them', a
   expect(drawn.querySelector('button[type=submit]')?.textContent).toBe('Save');
 });
 
-test('what is wrong with a key stands beside its field, and is said with it', async () => {
+test('the fault of a key is shown at its field and linked as its description', async () => {
   const wrong: ConnectFault = {
     field: 'key',
     fault: 'check',
@@ -53,14 +53,14 @@ test('what is wrong with a key stands beside its field, and is said with it', as
   expect(said?.textContent).toContain('“No such key”');
 });
 
-test('a kept key is never put into a field', async () => {
+test('a stored key is never put into a field', async () => {
   background.answer('services', () => ({ services: [service], chosen: service.id }));
   const drawn = await drawServices();
   expect(drawn.querySelector('input[type=password]')).toBeNull();
   expect(drawn.textContent).toContain('Kept encrypted on this device');
 });
 
-test('a new key is kept until the browser closes, unless another way is chosen; a passphrase has its own field', async () => {
+test('a new key lasts for the session unless another option is chosen; a passphrase has its own field', async () => {
   const sent: unknown[] = [];
   const wrong: ConnectFault = { field: 'passphrase', fault: 'too-short' };
   background.answer('connect', (data): Answers['connect'] => {
@@ -91,7 +91,7 @@ test('a new key is kept until the browser closes, unless another way is chosen; 
   );
 });
 
-test('a locked key is unlocked in the form, where a wrong passphrase is named by its field', async () => {
+test('a locked key is unlocked in the form, and a wrong passphrase is reported at its field', async () => {
   const locked = { ...service, state: 'key-locked', keyKept: 'passphrase' } as const;
   let now: typeof locked | typeof service = locked;
   background.answer('services', () => ({ services: [now], chosen: service.id }));
@@ -117,7 +117,7 @@ test('a locked key is unlocked in the form, where a wrong passphrase is named by
   expect(drawn.textContent).toContain('Set, and stored nowhere');
 });
 
-test('a service that could not be chosen or left says so below it, and goes on being the one in use', async () => {
+test('a failure to choose or remove a service is reported below the list, and the service in use stays', async () => {
   background.answer('services', () => ({ services: [service, deviceService], chosen: service.id }));
   background.refuse('choose-service', { code: 'storage', full: false, used: null, room: null });
   background.refuse('disconnect', { code: 'storage', full: false, used: null, room: null });
@@ -134,7 +134,7 @@ test('a service that could not be chosen or left says so below it, and goes on b
   expect(drawn.querySelectorAll('.service-list .notice')).toHaveLength(1);
 });
 
-test('one record that was written is one record', async () => {
+test('the back-up progress uses the singular for one record', async () => {
   const { device } = await openOptions();
   const contents = { companies: 1, addresses: 0, articles: 0, leads: 0, bytes: null, halfRestored: false };
   const words = (records: number) =>
@@ -151,7 +151,7 @@ test('one record that was written is one record', async () => {
   expect(words(2)).toBe('Writing… 2 records');
 });
 
-test('a setting that could not be changed, and data that could not be cleared, say so below their control', async () => {
+test('a setting that cannot be changed and data that cannot be cleared are reported below their control', async () => {
   const problem = { code: 'storage', full: false, used: null, room: null } as const;
   for (const name of ['change-settings', 'clear-journal', 'clear-cache'] as const) background.refuse(name, problem);
   background.answer('cache-size', () => ({ answers: 2, bytes: 9_000, journal: 3 }));
@@ -175,7 +175,7 @@ test('a setting that could not be changed, and data that could not be cleared, s
   expect(background.said('clear-journal')).toHaveLength(2);
 });
 
-test('what could not begin on this device says so, with the step to try it again', async () => {
+test('a failed start on this device is reported with a retry button', async () => {
   background.refuse('use-device', { code: 'storage', full: false, used: null, room: null });
   const drawn = await drawServices();
   click(byRole(drawn, 'button', 'Start on this device'));
@@ -185,11 +185,11 @@ test('what could not begin on this device says so, with the step to try it again
   expect(background.said('use-device')).toHaveLength(2);
 });
 
-test('a service that is connected says as whom, and on which plan', () => {
+test('a connected service shows its account and plan', () => {
   expect(draw(<ServiceStatus service={service} />).textContent).toBe('Connected as Marit Lindqvist · Team');
 });
 
-test('the journal says each operation in words, and what it spent', () => {
+test('the journal shows each operation in words and what it spent', () => {
   const entry = {
     id: '1',
     at: 0,
@@ -208,11 +208,11 @@ test('the journal says each operation in words, and what it spent', () => {
   ]);
 });
 
-test('a journal without entries does not claim that nothing was sent: it may have been cleared, or off', async () => {
+test('an empty journal does not claim that nothing was sent: it may have been cleared or off', async () => {
   expect(draw(<Journal entries={[]} more={false} onMore={() => {}} />).textContent).toBe('The journal is empty.');
 });
 
-test('forgetting everything is asked once more, and says that leads of this device go, too', async () => {
+test('forgetting everything needs a confirmation, which warns that leads of this device are deleted', async () => {
   background.answer('forget-everything', () => ({ forgotten: true }));
   const drawn = draw(<StoredData options={await openOptions()} />);
   click(byRole(drawn, 'button', 'Forget'));
@@ -223,7 +223,7 @@ test('forgetting everything is asked once more, and says that leads of this devi
   expect(background.said('forget-everything')).toHaveLength(1);
 });
 
-test('where not everything could be forgotten, it is said beside the button until another try was made', async () => {
+test('a failure to forget everything is reported until another attempt succeeds', async () => {
   const drawn = draw(<StoredData options={await openOptions()} />);
   click(byRole(drawn, 'button', 'Forget'));
   click(byRole(drawn, 'button', 'Forget everything'));
@@ -235,7 +235,7 @@ test('where not everything could be forgotten, it is said beside the button unti
   expect(drawn.textContent).not.toContain('Harrier doesn’t answer.');
 });
 
-test('a ceiling is taken as a whole number or none, and only when it is left', async () => {
+test('a ceiling is saved when its field loses the focus, and only as a whole number', async () => {
   const drawn = draw(<Habits options={await openOptions()} />);
   const [searches] = drawn.querySelectorAll<HTMLInputElement>('.ceilings input');
   if (!searches) throw new Error('no field');
@@ -248,7 +248,7 @@ test('a ceiling is taken as a whole number or none, and only when it is left', a
   expect(background.said('change-settings')).toEqual([{ ceilings: { search: 20, verification: null } }]);
 });
 
-test('on this device no habit speaks of prices, plans or a service', async () => {
+test('with this device as the service, no setting mentions prices, plans or a service', async () => {
   background.answer('services', () => ({ services: [deviceService], chosen: deviceService.id }));
   const drawn = draw(<Habits options={await openOptions()} />);
   expect(drawn.textContent).toContain('Shows a company’s addresses at once.');
@@ -256,7 +256,7 @@ test('on this device no habit speaks of prices, plans or a service', async () =>
   expect(drawn.querySelector('.ceilings')).toBeNull();
 });
 
-test('a preset list can’t be changed, and says why', async () => {
+test('a list set by policy can’t be changed, and says why', async () => {
   background.answer('settings', () => ({ ...settings, listManaged: true }));
   background.answer('lists', () => ({ lists: [{ id: 1, name: 'Other', leads: 0 }] }));
   const drawn = draw(<Habits options={await openOptions()} />);
@@ -264,7 +264,7 @@ test('a preset list can’t be changed, and says why', async () => {
   expect([...drawn.querySelectorAll('button')].map(nameOf)).not.toContain('Prospects');
 });
 
-test('the menu of lists asks the service for them when it is opened', async () => {
+test('the list menu requests the service’s lists when it opens', async () => {
   background.answer('settings', () => ({ ...settings, list: null, listManaged: false }));
   background.answer('lists', ({ ask }) => ({ lists: ask ? [{ id: 1, name: 'Spring fair', leads: 0 }] : [] }));
   const options = await openOptions();
@@ -276,13 +276,13 @@ test('the menu of lists asks the service for them when it is opened', async () =
   expect(drawn.textContent).toContain('Spring fair');
 });
 
-test('settings that can’t be read are told with what the device’s storage says', async () => {
+test('settings that can’t be read are reported with the problem of the device’s storage', async () => {
   background.refuse('settings', { code: 'storage', full: true, used: 3_100_000, room: 600_000 });
   const options = await openOptions();
   expect(draw(<OptionsView options={options} />).textContent).toContain('This device is full');
 });
 
-test('what this device knows can be shown first beside a service, and this device then stands among the services', async () => {
+test('the option to show this device’s data first needs another service, and lists this device as one', async () => {
   const words = 'Show first what this device knows';
   background.answer('device-contents', () => ({
     companies: 0,
@@ -308,7 +308,7 @@ test('what this device knows can be shown first beside a service, and this devic
   expect(options.services.list.value.map(({ kind }) => kind)).toEqual(['remote', 'device']);
 });
 
-test('asking connected CRMs by itself is offered for a service that can ask them, and off', async () => {
+test('automatic CRM look-up is offered only for a service that supports it, and off by default', async () => {
   const words = 'Look up in connected CRMs when I open a contact';
   background.answer('services', () => ({ services: [service], chosen: service.id }));
   expect(draw(<Habits options={await openOptions()} />).textContent).not.toContain(words);
@@ -346,7 +346,7 @@ describe('on this device', () => {
     byRole(drawn, 'button', 'Add a service');
   });
 
-  test('the DNS server is chosen; a service is asked no such thing', async () => {
+  test('the DNS server can be chosen; with a service that choice is absent', async () => {
     const words = 'Cloudflare';
     expect(draw(<OptionsView options={await openOptions()} />).textContent).toContain(words);
     background.answer('services', () => ({ services: [service], chosen: service.id }));
@@ -354,7 +354,7 @@ describe('on this device', () => {
   });
 });
 
-test('the section that was linked to is the current one where the page can’t scroll it up', async () => {
+test('a linked section becomes the current one even if the page can’t scroll it to the top', async () => {
   const drawn = draw(<OptionsView options={await openOptions()} />);
   const current = () => drawn.querySelector('nav [aria-current]')?.textContent;
   expect(current()).toBe('Service');
@@ -365,12 +365,12 @@ test('the section that was linked to is the current one where the page can’t s
   location.hash = '';
 });
 
-test('names the tab', async () => {
+test('the options page sets the tab title', async () => {
   draw(<OptionsView options={await openOptions()} />);
   expect(document.title).toBe('Options · Harrier');
 });
 
-test('a screen reader hears with a switch what it costs', async () => {
+test('the description of a switch states its cost', async () => {
   const drawn = draw(<OptionsView options={await openOptions()} />);
   const id = byRole(drawn, 'input', 'Search on opening').getAttribute('aria-describedby');
   expect(document.getElementById(id ?? '')?.textContent).toContain('costs, without a click: 1 search.');
@@ -394,14 +394,11 @@ describe('a limit', () => {
     [' 250 ', 250],
     ['999.999', 999_999],
     ['', null],
-  ])('is taken as numbers are written: “%s”', (text, value) => {
+  ])('accepts an empty field or a number as people write it: “%s”', (text, value) => {
     expect(typed(text)).toEqual({ said: undefined, values: [value] });
   });
 
-  test.each(['2.5', '1.00', 'ten', '-3', '9999999'])(
-    'says that it is not used if it is no whole number: “%s”',
-    (text) => {
-      expect(typed(text)).toEqual({ said: expect.stringContaining('isn’t used'), values: [] });
-    },
-  );
+  test.each(['2.5', '1.00', 'ten', '-3', '9999999'])('says that an invalid number isn’t used: “%s”', (text) => {
+    expect(typed(text)).toEqual({ said: expect.stringContaining('isn’t used'), values: [] });
+  });
 });

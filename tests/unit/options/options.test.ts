@@ -20,7 +20,7 @@ function formOf(options: Options) {
 }
 
 describe('connecting a service', () => {
-  it('asks for the origin in the click, without its port, and only when it is missing', async () => {
+  it('requests the origin within the click, without its port, and only if it is not granted yet', async () => {
     background.answer('connect', (): Answers['connect'] => ({ ok: false, wrong: { field: 'key', fault: 'empty' } }));
     const form = formOf(await openOptions());
     form.write({ address: 'https://contacts.example:8443/v2' });
@@ -34,7 +34,7 @@ describe('connecting a service', () => {
     expect(asked.origins).toHaveLength(1);
   });
 
-  it('keeps what was typed when it is wrong, and says beside which field', async () => {
+  it('keeps invalid input, names its field, and sends two clicks once', async () => {
     background.answer('connect', (): Answers['connect'] => ({
       ok: false,
       wrong: { field: 'address', fault: 'no-version' },
@@ -49,7 +49,7 @@ describe('connecting a service', () => {
     expect(form.values.value).toMatchObject({ address: 'https://contacts.example', key: 'secret' });
   });
 
-  it('forgets the key in the page once it is connected, and edits that service from then on', async () => {
+  it('clears the key from the page once connected, and then edits that service', async () => {
     background.answer('connect', (): Answers['connect'] => ({ ok: true, service, usage: null }));
     const options = await openOptions();
     const form = formOf(options);
@@ -69,8 +69,8 @@ describe('connecting a service', () => {
   });
 });
 
-describe('a service that is being checked', () => {
-  it('leaves what is typed meanwhile, and takes the rest as it is stored', async () => {
+describe('a service whose connection is being checked', () => {
+  it('keeps what is typed meanwhile, and shows the other fields as stored', async () => {
     const reply = background.hold('connect');
     const form = formOf(await openOptions());
     form.write({ address: `${service.base}/`, key: 'old secret', name: 'Mine' });
@@ -91,8 +91,8 @@ describe('a service that is being checked', () => {
   });
 });
 
-describe('news while the page loads', () => {
-  it('is not replaced by answers to what was asked before', async () => {
+describe('pushes while the page loads', () => {
+  it('are not replaced by responses to earlier requests', async () => {
     const late = {
       settings: background.hold('settings'),
       services: background.hold('services'),
@@ -121,8 +121,8 @@ describe('news while the page loads', () => {
   });
 });
 
-describe('habits', () => {
-  it('change at once, and go back when the worker does not take them', async () => {
+describe('settings', () => {
+  it('change at once and stay once the background confirms them', async () => {
     const options = await openOptions();
     background.answer('change-settings', (some) => ({ ...settings, ...(some.theme ? { theme: some.theme } : {}) }));
     options.change({ theme: 'dark' });
@@ -131,7 +131,7 @@ describe('habits', () => {
     expect(options.settings.value?.theme).toBe('dark');
   });
 
-  it('stay as they were chosen last while the worker answers to those before', async () => {
+  it('keep the latest choice while the background responds to earlier ones', async () => {
     const options = await openOptions();
     const answers: ((now: Answers['change-settings']) => void)[] = [];
     background.answer('change-settings', () => new Promise((resolve) => void answers.push(resolve)));
@@ -149,7 +149,7 @@ describe('habits', () => {
 });
 
 describe('following the tabs', () => {
-  it('is off until the browser was asked in the click, and takes no for an answer', async () => {
+  it('is off until the permission is granted within the click, and stays off after a refusal', async () => {
     const { follow } = await openOptions();
     expect(follow.on.value).toBe(false);
     asked.refused = true;
@@ -163,7 +163,7 @@ describe('following the tabs', () => {
     expect(follow.on.value).toBe(true);
   });
 
-  it('gives the grant back when it is turned off, and knows what is changed in the browser’s own settings', async () => {
+  it('removes the permission when turned off, and follows changes in the browser’s own settings', async () => {
     asked.granted.add('tabs');
     const { follow } = await openOptions();
     expect(follow.on.value).toBe(true);
@@ -178,8 +178,8 @@ describe('following the tabs', () => {
   });
 });
 
-describe('notices', () => {
-  it('are off until the browser was asked in the click, and stay off when the user says no to it', async () => {
+describe('notifications', () => {
+  it('are off until the permission is granted within the click, and stay off after a refusal', async () => {
     background.answer('change-settings', (some) => ({ ...settings, notify: some.notify === true }));
     const { notify } = await openOptions();
     asked.refused = true;
@@ -194,7 +194,7 @@ describe('notices', () => {
     expect(background.said('change-settings')).toEqual([{ notify: false }, { notify: true }]);
   });
 
-  it('are shown off when the permission is taken back, and give it back when they are turned off', async () => {
+  it('show as off once the permission is revoked, and remove it when turned off', async () => {
     asked.granted.add('notifications');
     background.answer('settings', () => ({ ...settings, notify: true }));
     background.answer('change-settings', (some) => ({ ...settings, notify: some.notify === true }));

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** Where a sync's files may lie: a team's service is a choice if one is connected that keeps them. */
+/** A team's service as the target of a sync. It is offered if a connected service stores sync files. */
 import { signal } from '@preact/signals';
 import { beforeEach, expect, test } from 'vitest';
 import { SyncView } from '../../../components/options/sync-view.tsx';
@@ -35,7 +35,7 @@ async function open(services: RemoteView[], chosen: string) {
   return { sync, drawn, choices };
 }
 
-test('an older team’s service is no choice, and of several that keep syncs it is the chosen one', async () => {
+test('only team services that store syncs are offered: the service in use, else the first', async () => {
   const older = await open([remote('older'), { ...remote('other'), team: false }], 'older');
   expect(older.choices.join()).not.toContain('Team service');
   const keepsSync = true as const;
@@ -45,7 +45,7 @@ test('an older team’s service is no choice, and of several that keep syncs it 
   expect(first.choices.at(-1)).toBe('Team service (kelp)');
 });
 
-test('nothing but the passphrase is asked for, and a problem of the service names the way out', async () => {
+test('a team target needs only the passphrase, and a refused key is reported with its remedy', async () => {
   const { sync, drawn } = await open([remote('kelp', { keepsSync: true })], 'kelp');
   expect(drawn.textContent).toContain('sees your network address, how many files there are, how large, and when they');
   await click(byRole(drawn, 'button', 'Team service (kelp)'));
@@ -62,7 +62,7 @@ test('nothing but the passphrase is asked for, and a problem of the service name
   expect(drawn.textContent).toContain('does not accept your key. Enter a valid one under “Service”');
 });
 
-test('a sync that waits for the service offers what helps there, and the permission of the service', async () => {
+test('a blocked sync offers “Sync now”, and a missing permission of the service can be granted', async () => {
   const target = { kind: 'team', address: 'https://kelp.test/v2', name: 'kelp' } as const;
   problem = { fault: 'refused', file: null };
   background.answer(
@@ -83,7 +83,7 @@ test('a sync that waits for the service offers what helps there, and the permiss
   expect(asked.origins).toEqual([['https://kelp.test/*']]);
 });
 
-test('a running sync is announced once, and not again with each record', async () => {
+test('a running sync is not announced again with each record; its end is', async () => {
   const target = { kind: 'team', address: 'https://kelp.test/v2', name: 'kelp' } as const;
   const on = { at: 'on', target, synced: 1, working: 100, keys: false, offered: [], problem: null } as const;
   const state = signal<SyncState>(on);

@@ -32,7 +32,7 @@ async function loaded() {
   return sync;
 }
 
-it('keeps what was typed for one kind while another is shown, and sends only what belongs to the chosen one', async () => {
+it('keeps the input of each target kind, and sends only that of the chosen one', async () => {
   const sync = await loaded();
   sync.open();
   sync.place({ kind: 'webdav', address: 'https://cloud.test/dav', user: 'ada' });
@@ -58,7 +58,7 @@ it('keeps what was typed for one kind while another is shown, and sends only wha
   expect(sync.form.value).toMatchObject({ places: { webdav: { user: 'ada' } }, secrets: { webdav: 'a password' } });
 });
 
-it('drops the problem of one kind when another is chosen', async () => {
+it('drops the problem of one target kind when another is chosen', async () => {
   const sync = await loaded();
   sync.open();
   sync.choose('s3');
@@ -72,7 +72,7 @@ it('offers a folder only where the browser can pick one', async () => {
   expect((await loaded()).kinds).toEqual(['webdav', 's3']);
 });
 
-it('takes the folder that was picked, and keeps the one before if the user picks none', async () => {
+it('takes the picked folder, and keeps the former one if the picker is cancelled', async () => {
   const sync = await loaded();
   sync.open();
   sync.choose('folder');
@@ -89,7 +89,7 @@ it('takes the folder that was picked, and keeps the one before if the user picks
   expect(background.said('sync').at(-1)).toMatchObject({ ask: 'look', form: { target, secret: '' } });
 });
 
-it('asks for the folder again in the click, and then syncs', async () => {
+it('requests the folder permission again within the click, and then syncs', async () => {
   state = {
     ...{
       at: 'on',
@@ -108,7 +108,7 @@ it('asks for the folder again in the click, and then syncs', async () => {
   expect(background.said('sync').at(-1)).toEqual({ ask: 'now' });
 });
 
-it('goes on asking where a sync stands after a message that was not answered', async () => {
+it('keeps polling the state of a running sync after an unanswered message', async () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   const target = { kind: 'webdav', address: 'https://cloud.test/dav', user: 'ada' } as const;
@@ -117,7 +117,7 @@ it('goes on asking where a sync stands after a message that was not answered', a
   const sync = createSync(newLife().signal, { list: signal([]), chosen: signal(null) }, folders);
   void sync.load();
   await vi.advanceTimersByTimeAsync(0);
-  // Stopped at each try.
+  // The background stops at each attempt.
   background.answer('sync', () => {
     throw new Error('Could not establish connection. Receiving end does not exist.');
   });
@@ -131,7 +131,7 @@ it('goes on asking where a sync stands after a message that was not answered', a
   expect(sync.state.value).toMatchObject({ synced: 1_000, working: null });
 });
 
-it('leaves a form’s silence beside the form: nothing runs that could answer it later', async () => {
+it('keeps the problem of an unanswered form: no sync runs that could resolve it', async () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   const sync = createSync(newLife().signal, { list: signal([]), chosen: signal(null) }, folders);

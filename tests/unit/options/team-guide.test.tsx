@@ -24,7 +24,7 @@ test.each(['#service', '#welcome'])('%s links to the guide instead of naming a c
   expect(byRole(page, 'a', 'How to run one').getAttribute('href')).toBe('#team-guide');
 });
 
-test('the guide names the steps, with the commands of the operator’s README', async () => {
+test('the guide shows three commands, all from the operator’s README', async () => {
   emptyBackground();
   location.hash = '#team-guide';
   const page = await drawn();

@@ -24,7 +24,7 @@ async function counted() {
   return { background, move };
 }
 
-it('says when the leads could not be copied with the knowledge', async () => {
+it('reports when the leads cannot be copied along with the knowledge', async () => {
   const { background, move } = await counted();
   background.answer('give-knowledge', () => ({ job: { ...knowledge, id: 'given', dry: false, created: 3 } }));
   background.refuse('carry-out-import', problem);
@@ -34,7 +34,7 @@ it('says when the leads could not be copied with the knowledge', async () => {
   expect(move.trouble.value).toEqual(problem);
 });
 
-it('says when a run could not be hidden', async () => {
+it('reports when a finished job cannot be dismissed', async () => {
   const { background, move } = await counted();
   background.refuse('dismiss-job', problem);
   move.close();

@@ -45,7 +45,7 @@ async function open() {
   return drawn;
 }
 
-test('is off, and lists nothing, until it is turned on; with one service it is not offered', async () => {
+test('the waterfall is off and lists no service until turned on; with one service it is absent', async () => {
   stored = noWaterfall;
   const drawn = await open();
   expect(names(drawn)).toEqual([]);
@@ -58,18 +58,18 @@ test('is off, and lists nothing, until it is turned on; with one service it is n
   expect((await open()).textContent).toBe('');
 });
 
-test('each is shown with its price in words, and a reached cap', async () => {
+test('each service shows its price in words, or that its daily limit is reached', async () => {
   const prices = [...(await open()).querySelectorAll('.waterfall .ink3')].map((words) => words.textContent);
   expect(prices).toEqual(['free', 'daily limit reached', expect.stringContaining('1 search, ')]);
 });
 
-test('searching on opening costs what they may cost together', async () => {
+test('“Search on opening” shows the combined cost of the services', async () => {
   const drawn = draw(<Habits options={await openOptions()} />);
   await settled();
   expect(drawn.textContent).toContain('costs, without a click: up to 1 search at Quay, free here.');
 });
 
-test('the order changes by button, what is asked by box, and the caps and the score by number', async () => {
+test('buttons change the order, checkboxes the operations, and number fields the daily limits', async () => {
   const drawn = await open();
   click(byRole(drawn, 'button', 'Move Quay up'));
   await settled();
@@ -88,7 +88,7 @@ test('the order changes by button, what is asked by box, and the caps and the sc
   expect(score?.value).toBe('80');
 });
 
-test('it can be dragged', async () => {
+test('a service can be dragged to another position', async () => {
   const drawn = await open();
   const [, harbour, quay] = drawn.querySelectorAll('.waterfall > li');
   quay?.dispatchEvent(new Event('dragstart', { bubbles: true }));

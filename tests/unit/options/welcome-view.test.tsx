@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** The welcome page: where the focus is, what policy has set, and the way back. */
+/** The welcome page: its focus, settings from policy, and the way back. */
 import { signal } from '@preact/signals';
 import { act } from 'preact/test-utils';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -32,7 +32,7 @@ async function drawn(welcome: Welcome) {
 const focused = (page: HTMLElement) => page.querySelector(`label[for="${document.activeElement?.id}"]`)?.textContent;
 
 describe('without a service', () => {
-  it('this device comes first, and is one step; a service is connected by its form', async () => {
+  it('this device comes first and takes one click; a service is connected by its form', async () => {
     const page = await drawn(welcomeOf());
     expect(document.activeElement).toBe(byRole(page, 'button', 'Start on this device'));
     expect(page.querySelector('button[type=submit]')?.textContent).toBe('Connect');
@@ -42,7 +42,7 @@ describe('without a service', () => {
     expect(background.said('use-device')).toHaveLength(1);
   });
 
-  it('whose address policy has set says so, and wants the key', async () => {
+  it('an address set by policy is read-only and says so, and the key field has the focus', async () => {
     const preset: ServiceView = { ...remoteService, state: 'no-key', managed: true };
     background.answer('services', () => ({ services: [preset], chosen: preset.id }));
     const page = await drawn(welcomeOf());
@@ -51,12 +51,12 @@ describe('without a service', () => {
     expect(focused(page)).toBe('API key');
   });
 
-  it('names the tab', async () => {
+  it('the welcome page sets the tab title', async () => {
     await drawn(welcomeOf());
     expect(document.title).toBe('Welcome to Harrier · Harrier');
   });
 
-  it('the sample data are one click', async () => {
+  it('sample data takes one click', async () => {
     const sample: ServiceView = { kind: 'sample', id: 'sample', name: '', account: null, state: 'connected' };
     background.answer('try-sample', () => ({ services: [sample], chosen: 'sample' }));
     const page = await drawn(welcomeOf());
@@ -66,12 +66,12 @@ describe('without a service', () => {
   });
 });
 
-describe('with a service that answers', () => {
+describe('with a connected service', () => {
   it.each([
     [{ tab: 3, host: 'acme.test' }, 'Back to acme.test'],
     [{ tab: 3, host: null }, 'Back to where you were'],
     [null, 'Close this page'],
-  ])('the way back from %o is called what it is', async (opener, words) => {
+  ])('the button for the way back fits the opener %o', async (opener, words) => {
     const leave = vi.fn();
     const page = await drawn(welcomeOf({ ready: signal(remoteService), opener: signal(opener), leave }));
     expect(page.textContent).toContain('To open Harrier, press its button in the browser’s toolbar.');
@@ -79,7 +79,7 @@ describe('with a service that answers', () => {
     expect(leave).toHaveBeenCalledOnce();
   });
 
-  it('looks a company up right there, where the browser has a panel', async () => {
+  it('a company can be looked up at once if the browser has a side panel', async () => {
     const lookUp = vi.fn();
     const page = await drawn(welcomeOf({ ready: signal(remoteService), lookUp }));
     expect(focused(page)).toBe('Try it with a company');
@@ -91,12 +91,12 @@ describe('with a service that answers', () => {
     expect(without.querySelector('input')).toBeNull();
   });
 
-  it('the key that opens Harrier is told, where there is one', async () => {
+  it('the keyboard shortcut that opens Harrier is shown', async () => {
     const page = await drawn(welcomeOf({ ready: signal(remoteService), key: signal('Alt+Shift+H') }));
     expect(page.querySelector('kbd')?.textContent).toBe('Alt+Shift+H');
   });
 
-  it('pinning the button is shown in a picture until it is pinned', async () => {
+  it('a picture shows how to pin the button until it is pinned', async () => {
     const pinned = signal<boolean | null>(false);
     const page = await drawn(welcomeOf({ ready: signal(remoteService), pinned }));
     expect(byRole(page, 'section', 'Pin Harrier').querySelector('svg')).not.toBeNull();
