@@ -10,7 +10,7 @@ type Stored = Settings['columnWidths'][string];
 let background: FakeBackground;
 const settings = signal<Settings | null>(null);
 let leads: ColumnWidths;
-/** The settings of a push, in which the browser orders the columns as it likes. */
+/** Pushes settings with the columns in another order, as a browser may. */
 function push(widths: Stored): void {
   settings.value = { ...usual, columnWidths: { leads: Object.fromEntries(Object.entries(widths).reverse()) } };
 }
@@ -22,7 +22,7 @@ beforeEach(() => {
   leads = createColumnWidths({ settings })('leads');
 });
 
-test('a width that was set stays while the push of it is on its way, and so does the next one', async () => {
+test('a new width stays while its push is in flight, and so does the next one', async () => {
   leads.set('company', 10);
   await settled();
   expect(leads.of.value).toEqual({ company: 10 });
@@ -38,20 +38,20 @@ test('a width that was set stays while the push of it is on its way, and so does
   ]);
 });
 
-test('a width that is set again after another one stays while pushes of all three come', async () => {
+test('the last of three widths stays while the pushes of all three arrive', async () => {
   leads.set('company', null);
   leads.set('company', 10);
   leads.set('company', null);
   await settled();
-  for (const told of [{}, { company: 10 }, {}]) {
-    push(told as Stored);
+  for (const pushed of [{}, { company: 10 }, {}]) {
+    push(pushed as Stored);
     expect(leads.of.value).toEqual({});
   }
   push({ company: 30 });
   expect(leads.of.value).toEqual({ company: 30 });
 });
 
-test('other settings of another page change no width; its widths do', async () => {
+test('a push with the former width changes nothing; a push with a third width does', async () => {
   leads.set('company', 10);
   await settled();
   push({ company: 14 });
@@ -60,7 +60,7 @@ test('other settings of another page change no width; its widths do', async () =
   expect(leads.of.value).toEqual({ company: 30 });
 });
 
-test('once stored, what another page sets is shown, also if it is a former width', async () => {
+test('once stored, a width that another page sets applies, even a former one', async () => {
   leads.set('company', 10);
   await settled();
   push({ company: 10 });
@@ -68,7 +68,7 @@ test('once stored, what another page sets is shown, also if it is a former width
   expect(leads.of.value).toEqual({ company: 14 });
 });
 
-test('a width that could not be stored is as before', async () => {
+test('a width that cannot be stored reverts', async () => {
   background.refuse('change-settings', { code: 'storage', full: true, used: null, room: null });
   leads.set('company', 10);
   await settled();

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** What was just done, in one line: for a save its list, and the ways to change or undo it. */
+/** The toast about the last action: for a save, its list and the buttons to change or undo it. */
 import { afterEach, expect, it, vi } from 'vitest';
 import { ChangeList } from '../../../components/contact/save-menu.tsx';
 import { DoneToast, type DoneView } from '../../../components/shell/saving/done-toast.tsx';
@@ -27,13 +27,13 @@ it('a save names its list, with Change and Undo beside it', () => {
   expect(onUndo).toHaveBeenCalledWith('j1');
 });
 
-it('a save that changes nothing says where the leads are, and offers nothing', () => {
+it('a save that changes nothing names the list of the leads and has no buttons', () => {
   const drawn = said({ what: 'already', count: 1, list: 'Prospects' });
   expect(drawn.textContent).toContain('Already in Prospects');
   expect([...drawn.querySelectorAll('button')].map(nameOf)).toEqual([]);
 });
 
-it('a click that was not accepted says why', () => {
+it('a refused click shows the reason and has no buttons', () => {
   const drawn = said({ what: 'refused', problem: { code: 'storage', full: true, used: null, room: null } });
   expect(drawn.textContent).toContain('This device is full');
   expect([...drawn.querySelectorAll('button')].map(nameOf)).toEqual([]);

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** A page asks for its unfinished jobs again where a push may have been lost. */
+/** A page requests its unfinished jobs again, since a push may have been lost. */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { followJobs, quiet } from '../../../components/shell/jobs/follow-jobs.ts';
 import { createJobs, type Jobs } from '../../../components/shell/jobs/jobs.ts';
@@ -47,7 +47,7 @@ function followed(...views: JobView[]): Jobs {
   return jobs;
 }
 
-it('is asked for when its page comes to the front, and not when it leaves it', async () => {
+it('requests an unfinished job when its page becomes visible, not when it is hidden', async () => {
   followed(running({ state: 'held' }));
   await becomes('hidden');
   expect(asked()).toBe(0);
@@ -56,7 +56,7 @@ it('is asked for when its page comes to the front, and not when it leaves it', a
   expect(missed).toMatchObject([{ topic: 'job', revision: 7, job: { done: 12 } }]);
 });
 
-it('is not where it is over, where there is none, and after the page', async () => {
+it('requests nothing for a finished job, nor after the page is closed', async () => {
   followed(running({ state: 'done' }));
   await becomes('visible');
   await passed(10 * quiet.most);
@@ -67,7 +67,7 @@ it('is not where it is over, where there is none, and after the page', async () 
   expect(asked()).toBe(0);
 });
 
-it('learns of an end that was not pushed', async () => {
+it('learns that a job ended although no push arrived', async () => {
   const jobs = followed(running({ done: 3 }));
   await passed(quiet.first - 1);
   expect(asked()).toBe(0);
@@ -79,14 +79,14 @@ it('learns of an end that was not pushed', async () => {
   expect(asked()).toBe(1);
 });
 
-it('learns of a job that is gone, and of one that it never heard of', async () => {
+it('learns of a deleted job and of a new one without a push', async () => {
   const jobs = followed(running({ done: 3 }));
   background.answer('jobs', () => ({ jobs: [running({ id: 'two' })], revision: 8 }));
   await passed(quiet.first);
   expect([...jobs.all.value.keys()]).toEqual(['two']);
 });
 
-it('asks less and less often while nothing changes, and at first pace again after news', async () => {
+it('backs off while nothing changes, and returns to the first interval after an update', async () => {
   const jobs = followed(running({ done: 12 }));
   await passed(5_000 + 10_000 + 20_000);
   expect(asked()).toBe(3);
@@ -100,7 +100,7 @@ it('asks less and less often while nothing changes, and at first pace again afte
   expect(asked()).toBe(5);
 });
 
-it('asks nothing while it waits for the user or in the background, and again when it goes on', async () => {
+it('polls neither a paused job nor from a hidden page, and resumes once visible', async () => {
   const jobs = followed(running({ state: 'paused' }));
   await passed(10 * quiet.most);
   await becomes('hidden');
@@ -113,7 +113,7 @@ it('asks nothing while it waits for the user or in the background, and again whe
   expect(asked()).toBe(2);
 });
 
-it('drops an answer that news has overtaken', async () => {
+it('drops a response that is older than an update', async () => {
   const jobs = followed(running({ done: 3 }));
   const answer = background.hold('jobs');
   await passed(quiet.first);
@@ -123,7 +123,7 @@ it('drops an answer that news has overtaken', async () => {
   expect(jobs.all.value.get('one')).toMatchObject({ state: 'held', done: 14 });
 });
 
-it('asks for the jobs of its own kind of window', async () => {
+it('requests the jobs of its own kind of window, such as private', async () => {
   const jobs = createJobs();
   jobs.learn(running());
   followJobs(

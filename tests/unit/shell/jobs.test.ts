@@ -1,4 +1,4 @@
-/** What a page shows of jobs, whatever the order in which answers and pushes arrive. */
+/** A page's view of the jobs does not depend on the order in which responses and pushes arrive. */
 import { beforeEach, expect, it } from 'vitest';
 import { createJobs, type Jobs } from '../../../components/shell/jobs/jobs.ts';
 import { createFakeBackground, type FakeBackground, settled } from '../harness/fake-background.ts';
@@ -14,7 +14,7 @@ beforeEach(() => {
 
 const shown = () => jobs.all.value.get('one');
 
-it('keeps a pushed view when the answer to a command is older', async () => {
+it('keeps a pushed view if the response to a command is older', async () => {
   jobs.learn(job({ id: 'one', order: 1, state: 'held' }));
   background.answer('resume-job', () => {
     jobs.learn(job({ id: 'one', order: 3, state: 'done' }));
@@ -25,7 +25,7 @@ it('keeps a pushed view when the answer to a command is older', async () => {
   expect(shown()).toMatchObject({ order: 3, state: 'done' });
 });
 
-it('does not bring back a job that is gone', async () => {
+it('does not restore a dropped job from a late response', async () => {
   jobs.learn(job({ id: 'one', order: 1, state: 'paused' }));
   background.answer('stop-job', () => {
     jobs.drop('one');
@@ -36,7 +36,7 @@ it('does not bring back a job that is gone', async () => {
   expect(shown()).toBeUndefined();
 });
 
-it('shows a job again whose dismissal the background refuses', async () => {
+it('shows a job again at its next update if the background refused its dismissal', async () => {
   jobs.learn(job({ id: 'one', order: 1, state: 'stopped' }));
   background.answer('dismiss-job', () => ({ dismissed: false }));
   jobs.dismiss('one');

@@ -1,4 +1,4 @@
-/** What pages show about addresses: read once, newest first, never waiting for a run that has nothing to send. */
+/** Pages look an address up once, show its newest verdict, and never wait for a job that skips it. */
 import { signal } from '@preact/signals';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { toVerify } from '../../../components/contact/fresh.ts';
@@ -37,7 +37,7 @@ const verifies = (some: Parameters<typeof job>[0]) =>
 const state = () => shared.checks.known.value.get(email)?.at ?? null;
 
 describe('a row', () => {
-  it('is what is known from all sources, filled with what it says itself', async () => {
+  it('prefers known values, and fills in the rest from its own', async () => {
     known.people = [person({ first_name: 'Ann', last_name: 'Berg', position: 'Buyer', seniority: 'senior' })];
     shared.known.show(['ANN@acme.test']);
     shared.known.show([email]);
@@ -58,7 +58,7 @@ describe('a row', () => {
   it.each([
     ['jana@müller-optik.test', 'jana@xn--mller-optik-thb.test'],
     ['jana@xn--mller-optik-thb.test', 'jana@müller-optik.test'],
-  ])('of %s shows what is known of %s, and is not verified again', async (shown, other) => {
+  ])('of %s shows the data known for %s, and is not verified again', async (shown, other) => {
     known = {
       people: [{ ...contactOfAddress(other, null), first_name: 'Jana', last_name: 'Vogt' }],
       checks: [done(other, 'valid', 4_000)],
@@ -85,7 +85,7 @@ describe('a row', () => {
     });
   });
 
-  it('has the verdict of a lead that was learnt after it was shown', async () => {
+  it('shows the verdict of a lead that becomes known later', async () => {
     shared.onPush({ topic: 'service', revision: 1, service: remoteService });
     shared.known.show([email]);
     await settled();
@@ -101,7 +101,7 @@ describe('a row', () => {
     });
   });
 
-  it('shows the newest verdict with its date, whichever of them it is', async () => {
+  it('shows the newest verdict with its date, whichever source it is from', async () => {
     const march = Date.parse('2026-03-05T10:00:00Z');
     known.checks = [checked('valid', march)];
     shared.known.show([email]);
@@ -117,7 +117,7 @@ describe('a row', () => {
     expect(said('2026-03-06')).toMatchObject({ check: null, contact: { verification: { status: 'accept_all' } } });
   });
 
-  it('agrees with all other screens where two sources verified on the same day', async () => {
+  it('prefers the known verdict, as all pages do, if two sources verified on the same day', async () => {
     known.people = [person({ verification: { status: 'valid', date: '2026-03-05' } })];
     shared.known.show([email]);
     await settled();
@@ -125,7 +125,7 @@ describe('a row', () => {
     expect(row?.contact.verification.status).toBe('valid');
   });
 
-  it('forgets what is not known any more', async () => {
+  it('drops data that is no longer known', async () => {
     known = { people: [person({ position: 'Buyer' })], checks: [checked('valid', 1)], knownLeads: [] };
     shared.known.show([email]);
     await settled();
@@ -137,7 +137,7 @@ describe('a row', () => {
 });
 
 describe('a row does not wait', () => {
-  it('for a run that knew it already', async () => {
+  it('for a job that had the verdict already', async () => {
     known.checks = [checked('valid', 1_000)];
     verifies({ state: 'done', done: 1 });
     await shared.checks.verify([email], false);
@@ -145,14 +145,14 @@ describe('a row does not wait', () => {
     expect(state()).toBe('done');
   });
 
-  it('for a run that left it out: it is private, opted out, or nobody’s', async () => {
+  it('for a job that left its address out', async () => {
     verifies({ state: 'running' });
     await shared.checks.verify([email], false);
     await settled();
     expect(state()).toBeNull();
   });
 
-  it.each(['paused', 'stopped', 'done'] as const)('for a run that is %s', async (at) => {
+  it.each(['paused', 'stopped', 'done'] as const)('for a job that is %s', async (at) => {
     verifies({ state: 'running' });
     known.checks = [{ at: 'waiting', email, job: 'j1' }];
     await shared.checks.verify([email], false);
@@ -164,7 +164,7 @@ describe('a row does not wait', () => {
     expect(state()).toBeNull();
   });
 
-  it('for a run that is gone', async () => {
+  it('for a job that is gone', async () => {
     known.checks = [{ at: 'waiting', email, job: 'j1' }];
     verifies({ state: 'running' });
     await shared.checks.verify([email], false);
@@ -175,13 +175,13 @@ describe('a row does not wait', () => {
     expect(state()).toBeNull();
   });
 
-  it('where nothing was begun', async () => {
+  it('if no job was started', async () => {
     background.answer('verify', () => ({ job: null }));
     await shared.checks.verify([email], false);
     expect(state()).toBeNull();
   });
 
-  it('and what was told meanwhile is newer than what was looked up', async () => {
+  it('for a look-up if a newer verdict was pushed meanwhile', async () => {
     const answer = background.hold('known');
     verifies({ state: 'running' });
     await shared.checks.verify([email], false);
@@ -203,7 +203,7 @@ describe('after another service was chosen', () => {
     return background.said('save').length === 0;
   };
 
-  it('its leads are shown, and none of the former one', async () => {
+  it('only the leads of the new service are shown', async () => {
     background.answer('lists', () => ({ lists: [] }));
     at(remoteService);
     known.knownLeads = [knownLead({ email })];
@@ -213,7 +213,7 @@ describe('after another service was chosen', () => {
     shared.onPush({ topic: 'service', revision: 2, service: team });
     await settled();
     expect(rowOf(contactOfAddress(email, null))?.knownLead).toBeNull();
-    // A job that goes on there.
+    // A job that continues at the former service, then one at the new service.
     const pushed = (service: string): Push => ({
       ...{ topic: 'known-leads', service, knownLeads: [knownLead({ email })], gone: [], revision: 3 },
     });
@@ -223,7 +223,7 @@ describe('after another service was chosen', () => {
     expect(rowOf(contactOfAddress(email, null))?.knownLead).toMatchObject({ email });
   });
 
-  it('who was saved at the former one can be saved', async () => {
+  it('an address saved at the former service can be saved', async () => {
     const saves: SaveView[] = [{ email, at: 'saved', created: true, differing: [], problem: null }];
     const spring = job({ state: 'done', list: 'Spring', saves });
     at(remoteService, [spring]);

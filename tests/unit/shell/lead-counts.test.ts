@@ -42,8 +42,8 @@ async function opened({ hash = '#/import', ...some }: { hash?: string } & Partia
 
 const shown = (all: readonly KnownList[]) => all.map(({ name, leads }) => [name, leads]);
 
-describe('how many leads there are', () => {
-  it('is counted after an import, whichever page is open and whoever began it: all of them, and its list', async () => {
+describe('the number of leads', () => {
+  it('is counted after an import, whichever page is open: in total and in the import’s list', async () => {
     const { workspace, pushJob, asked } = await opened();
     await pushJob({ state: 'done', done: 4 });
     expect(workspace.leadCount.value).toBe(12);
@@ -75,7 +75,7 @@ describe('how many leads there are', () => {
     expect(asked().every(({ click }) => !click)).toBe(true);
   });
 
-  it('is counted in every list when nobody knows which ones changed, the one that is looked at first', async () => {
+  it('is counted in every list if the changed lists are unknown, starting with the open list', async () => {
     const { workspace, pushJob, asked } = await opened({ hash: '#/leads?list=9' });
     await pushJob({ id: 'd', kind: 'delete', list: null, state: 'done', done: 1 });
     expect(asked().map(({ params }) => params)).toEqual([
@@ -89,7 +89,7 @@ describe('how many leads there are', () => {
     ]);
   });
 
-  it('is not that of a former service, which was being counted when another one was chosen', async () => {
+  it('is not taken from a former service whose count was in flight when another was chosen', async () => {
     const { workspace, background } = await opened();
     background.answer('usage', () => ({ usage: null }));
     background.push({ revision: 2, topic: 'job', job: job({ id: 'i', kind: 'import', state: 'done' }) });
@@ -103,7 +103,7 @@ describe('how many leads there are', () => {
     expect(workspace.counted.value).toBeNull();
   });
 
-  it('is asked for by no job that leaves the leads as they are, nor by one that has just begun', async () => {
+  it('is not requested for a job that changes no leads, nor for one that has just started', async () => {
     const { pushJob, asked } = await opened();
     await pushJob({ id: 'dry', dry: true, state: 'done' });
     await pushJob({ id: 'v', kind: 'verify', state: 'done' });
@@ -116,7 +116,7 @@ describe('how many leads there are', () => {
   });
 });
 
-it('the table says it, too, and shows the first leads where there were none', async () => {
+it('the leads table shows the new total, and loads the first leads if it was empty', async () => {
   const all = [lead(1)];
   const { leads, workspace, background } = await openLeads('#/leads', all);
   expect(leads.total.value).toBe(1);

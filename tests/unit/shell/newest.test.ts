@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { createNewest } from '../../../components/shell/newest.ts';
 import { newLife } from '../harness/lives.ts';
 
-it('aborts the question before when a newer one begins', () => {
+it('aborts the previous request when a newer one begins', () => {
   const newest = createNewest(newLife().signal);
   const first = newest.begin();
   const second = newest.begin();
@@ -11,7 +11,7 @@ it('aborts the question before when a newer one begins', () => {
   expect(newest.current()).toBe(second);
 });
 
-it('aborts what is under way when it is dropped, and begins anew afterwards', () => {
+it('aborts the running request when dropped, and can begin another afterwards', () => {
   const newest = createNewest(newLife().signal);
   const dropped = newest.begin();
   newest.drop();
@@ -19,7 +19,7 @@ it('aborts what is under way when it is dropped, and begins anew afterwards', ()
   expect(newest.begin().aborted).toBe(false);
 });
 
-it('ends with its owner, also for what begins afterwards', () => {
+it('aborts with its owner, including requests that begin afterwards', () => {
   const owner = newLife();
   const newest = createNewest(owner.signal);
   const under = newest.begin();

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { startPage } from '../../../components/shell/page-root.ts';
 import { newLife } from '../harness/lives.ts';
 
-it('lays a page out in the direction of its words, whatever the browser’s own one', () => {
+it('sets the language and text direction of a page, whatever the browser’s own direction', () => {
   const life = newLife();
   const root = document.createElement('html');
   root.dir = 'rtl';

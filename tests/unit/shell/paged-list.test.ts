@@ -53,7 +53,7 @@ beforeEach(() => {
 });
 
 describe('a paged list', () => {
-  it('loads a question and then the pages that follow, to the end that the service says', async () => {
+  it('loads the first page of a query and then the next ones, to the last', async () => {
     const loaded = list.load('a');
     expect(list.state.value).toEqual({ at: 'asking', wanted: 'first', question: 'a', since: 1_000, slow: false });
     await next();
@@ -71,7 +71,7 @@ describe('a paged list', () => {
     expect(waiting).toEqual([]);
   });
 
-  it('says that an answer is slow to come', async () => {
+  it('reports that a response is slow', async () => {
     void list.load('a');
     waiting[0]?.request.slow();
     expect(list.state.value).toMatchObject({ at: 'asking', slow: true });
@@ -79,7 +79,7 @@ describe('a paged list', () => {
     expect(list.state.value).toEqual({ at: 'shown' });
   });
 
-  it('drops the answer to a question that a newer one replaced, and the page that was to follow it', async () => {
+  it('drops the response to a replaced query, and a next page of it', async () => {
     const old = list.load('a');
     const running = list.load('b');
     await next();
@@ -96,7 +96,7 @@ describe('a paged list', () => {
     expect(list.loaded.value).toMatchObject({ question: 'c', rows: [0, 1] });
   });
 
-  it('asks once for the following page, however often it is wanted', async () => {
+  it('requests the next page once despite repeated calls', async () => {
     void list.load('a');
     await next();
     const both = Promise.all([list.more(), list.more()]);
@@ -106,7 +106,7 @@ describe('a paged list', () => {
     expect(list.loaded.value?.rows).toEqual([0, 1, 2, 3]);
   });
 
-  it('loads page after page to the end, and stops when another question is asked', async () => {
+  it('loads all pages, and stops when a new query is loaded', async () => {
     void list.load('a');
     await next();
     const all = list.all();
@@ -127,7 +127,7 @@ describe('a paged list', () => {
     expect(list.loaded.value).toMatchObject({ question: 'c', rows: [0, 1] });
   });
 
-  it('keeps what was loaded when a page fails, and asks for it again', async () => {
+  it('keeps the loaded rows when a page fails, and requests it again', async () => {
     void list.load('a');
     await next();
     void list.more();
@@ -141,7 +141,7 @@ describe('a paged list', () => {
     expect(list.loaded.value?.rows).toEqual([0, 1, 2, 3]);
   });
 
-  it('asks again for a first page that failed', async () => {
+  it('requests a failed first page again', async () => {
     void list.load('a');
     await next('fail');
     expect(list.state.value).toMatchObject({ at: 'failed', wanted: 'first' });
@@ -150,7 +150,7 @@ describe('a paged list', () => {
     expect(list.loaded.value?.rows).toEqual([0, 1]);
   });
 
-  it('shows what was loaded until it is loaded again: the first page, or all of them', async () => {
+  it('shows the loaded rows until a reload completes, of the first page or of all pages', async () => {
     void list.load('a');
     await next();
     void list.all();
@@ -171,7 +171,7 @@ describe('a paged list', () => {
     expect(list.loaded.value).toMatchObject({ rows: [0, 1], next: 2 });
   });
 
-  it('keeps the rows of the question before only where that is wanted', async () => {
+  it('keeps the rows of the previous query only with `staysUntilAnswered`', async () => {
     void list.load('a');
     await next();
     void list.load('b');
@@ -187,7 +187,7 @@ describe('a paged list', () => {
     expect(staying.loaded.value?.question).toBe('a');
   });
 
-  it('shows a row that moved to the next page once, as it came last', async () => {
+  it('shows a row that moved to the next page only once', async () => {
     void list.load('a');
     await next();
     void list.more();
@@ -196,7 +196,7 @@ describe('a paged list', () => {
     expect(list.loaded.value?.rows).toEqual([0, 1, 2]);
   });
 
-  it('takes a page without rows for the last one, whatever the service says', async () => {
+  it('treats an empty page as the last one, whatever the service reports', async () => {
     void list.load('a');
     await next();
     void list.more();
@@ -205,7 +205,7 @@ describe('a paged list', () => {
     expect(list.loaded.value).toMatchObject({ rows: [0, 1], next: null });
   });
 
-  it('puts a page that comes to the rows as they were changed meanwhile', async () => {
+  it('appends a page to rows that were changed while it was in flight', async () => {
     void list.load('a');
     await next();
     void list.more();
@@ -214,7 +214,7 @@ describe('a paged list', () => {
     expect(list.loaded.value?.rows).toEqual([1, 2, 3]);
   });
 
-  it('goes back to the beginning, or ends with its page, and drops what comes later', async () => {
+  it('drops late responses after it is cleared or its page is closed', async () => {
     void list.load('a');
     list.clear();
     await next();

@@ -15,24 +15,24 @@ const usage = (some: Partial<Usage> = {}): Usage => ({
 const team: ServiceView = { ...remoteService, team: true };
 
 test.each<[string, boolean, ServiceView | null, Usage | null]>([
-  ['this device', true, deviceService, null],
-  ['a team’s service without a plan', true, team, usage()],
-  ['not a team’s service with a plan', false, team, usage({ searches: { left: 0, of: 50 } })],
+  ['this device is free', true, deviceService, null],
+  ['a team’s service without a plan is free', true, team, usage()],
+  ['a team’s service with a plan is not free', false, team, usage({ searches: { left: 0, of: 50 } })],
   [
-    'not a team’s service whose plan limits verifications alone',
+    'a team’s service whose plan limits only verifications is not free',
     false,
     team,
     usage({ verifications: { left: 3, of: null } }),
   ],
-  ['not a team’s service of which nothing is known yet', false, team, null],
-  ['not a service that states no quota', false, remoteService, usage()],
-  ['not the sample, which shows what a plan is like', false, { ...deviceService, kind: 'sample' }, null],
-  ['not nothing', false, null, null],
-])('is free: %s', (_, is, service, left) => {
+  ['a team’s service with unknown usage is not free', false, team, null],
+  ['another service that states no quota is not free', false, remoteService, usage()],
+  ['the sample, which shows how a plan looks, is not free', false, { ...deviceService, kind: 'sample' }, null],
+  ['without a service, nothing is free', false, null, null],
+])('%s', (_, is, service, left) => {
   expect(isFreeAt(service, left)).toBe(is);
 });
 
-test('where no plan is, none renews and nothing is left of it', () => {
+test('without a plan, neither a quota nor a renewal date is shown', () => {
   expect(draw(<Quotas usage={usage()} />).textContent).toBe('');
   const foot = draw(<Foot service={team} usage={usage()} private={false} onKeys={() => undefined} />);
   expect(foot.innerHTML).not.toMatch(/Renews|search/);

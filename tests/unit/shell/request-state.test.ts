@@ -27,19 +27,19 @@ beforeEach(() => {
 });
 
 describe('a request of a store', () => {
-  it('says the window, the page and what the click allowed; a request that nobody clicked for allows nothing', async () => {
+  it('sends the window, the page and what the click permits; without a click nothing is permitted', async () => {
     background.answer('request', () => answer(1));
     await requestFrom(connection(), 'countDomainEmails', { domain: 'acme.test' });
     await requestFrom(connection(), 'countDomainEmails', { domain: 'acme.test' }, { click: true, anew: true });
     const common = { operation: 'countDomainEmails', params: { domain: 'acme.test' }, private: true, page };
     expect(background.said('request')).toEqual([
       { ...common, click: false, anew: false, again: false, service: undefined },
-      // No service is asked but the one whose price the click showed.
+      // The click is good only for the service whose price it showed.
       { ...common, click: true, anew: true, again: false, service: 'A' },
     ]);
   });
 
-  it('is asked once however often it is clicked, and shows the answer', async () => {
+  it('is sent once despite repeated clicks, and shows the response', async () => {
     const reply = background.hold('request');
     const count = createRequestState(connection(), 'countDomainEmails');
     void count.ask({ domain: 'acme.test' }, { click: true });
@@ -51,7 +51,7 @@ describe('a request of a store', () => {
     expect(count.state.value).toMatchObject({ at: 'shown', asked: 1, params: { domain: 'acme.test' } });
   });
 
-  it('keeps what is shown while it is refreshed, also when there is no newer answer', async () => {
+  it('keeps the shown response during a refresh, even if the refresh fails', async () => {
     background.answer('request', () => answer(7));
     const count = createRequestState(connection(), 'countDomainEmails');
     await count.ask({ domain: 'acme.test' }, { click: false });
@@ -63,7 +63,7 @@ describe('a request of a store', () => {
     expect(count.state.value).toEqual({ at: 'failed', problem: { code: 'offline' }, params: { domain: 'acme.test' } });
   });
 
-  it('is refreshed after an answer on its way, which may be older', async () => {
+  it('is refreshed after a response in flight, which may be older', async () => {
     const first = background.hold('request');
     const count = createRequestState(connection(), 'countDomainEmails');
     void count.ask({ domain: 'acme.test' }, { click: false });
@@ -75,7 +75,7 @@ describe('a request of a store', () => {
     expect(count.state.value).toMatchObject({ at: 'shown', reply: { data: { total: 7 } } });
   });
 
-  it('is refreshed no more once it is cleared', async () => {
+  it('drops a pending refresh once it is cleared', async () => {
     const first = background.hold('request');
     const count = createRequestState(connection(), 'countDomainEmails');
     void count.ask({ domain: 'acme.test' }, { click: false });
@@ -87,7 +87,7 @@ describe('a request of a store', () => {
     expect(background.said('request')).toHaveLength(1);
   });
 
-  it('stops waiting when it is cancelled, tells the background, and shows what was paid for by then', async () => {
+  it('stops waiting when cancelled, notifies the background, and still shows a response already paid for', async () => {
     background.answer('cancel-request', () => ({}));
     const count = createRequestState(connection(), 'countDomainEmails');
     const first = background.hold('request');
@@ -108,7 +108,7 @@ describe('a request of a store', () => {
     expect(count.state.value.at).toBe('shown');
   });
 
-  it('drops an answer that comes when it was cleared or its page is gone', async () => {
+  it('drops a response after it was cleared or its page was closed', async () => {
     const count = createRequestState(connection(), 'countDomainEmails');
     const first = background.hold('request');
     void count.ask({ domain: 'acme.test' }, { click: false });
@@ -125,7 +125,7 @@ describe('a request of a store', () => {
     expect(count.state.value.at).toBe('asking');
   });
 
-  it('takes the newest kept answer of the operation that fits', () => {
+  it('takes the newest cached response of the operation that matches', () => {
     const cached = (asked: number, domain: string) =>
       ({ operation: 'countDomainEmails', params: { domain }, reply: {}, asked }) as never;
     const all = [cached(1, 'acme.test'), cached(3, 'acme.test'), cached(9, 'other.test')];

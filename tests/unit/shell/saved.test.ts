@@ -8,15 +8,15 @@ const undoable: RowSave = { at: 'undoable', job: 'j', list: 'Fair', until: 1 };
 const failed: RowSave = { at: 'failed', job: 'j', list: 'Fair', problem: { code: 'offline' } };
 
 test.each<[string, boolean, KnownLead | null, RowSave | null, string | null]>([
-  ['nobody', false, null, null, null],
-  ['a lead', true, lead(), null, null],
-  ['a lead in that list, whatever its case', true, lead(), null, 'fair'],
-  ['not a lead of another list', false, lead(), null, 'Mine'],
-  ['what was saved a moment ago', true, null, undoable, null],
-  ['not what could not be saved', false, null, failed, null],
-  ['not a bare lead that the service made by itself', false, lead({ by: 'service' }), null, null],
-  ['such a lead once it was saved', true, lead({ by: 'service' }), undoable, null],
-  ['not such a lead whose save failed', false, lead({ by: 'service' }), failed, null],
-])('is saved: %s', (_, is, known, save, list) => {
+  ['no lead: not saved', false, null, null, null],
+  ['a lead: saved', true, lead(), null, null],
+  ['a lead in that list, whatever its case: saved', true, lead(), null, 'fair'],
+  ['a lead in another list: not saved', false, lead(), null, 'Mine'],
+  ['a save that can be undone: saved', true, null, undoable, null],
+  ['a failed save: not saved', false, null, failed, null],
+  ['a bare lead that the service created itself: not saved', false, lead({ by: 'service' }), null, null],
+  ['a bare lead after a save: saved', true, lead({ by: 'service' }), undoable, null],
+  ['a bare lead after a failed save: not saved', false, lead({ by: 'service' }), failed, null],
+])('%s', (_, is, known, save, list) => {
   expect(isSavedTo({ knownLead: known, save }, list)).toBe(is);
 });

@@ -9,7 +9,7 @@ import { openWorkspace } from '../harness/opened-workspace.ts';
 import { draw } from '../harness/render.tsx';
 import { done } from '../harness/stage.ts';
 
-test('a screen reader hears the verdict that was asked for', async () => {
+test('a requested verdict is announced to screen readers', async () => {
   const { workspace, background } = await openWorkspace('#/leads');
   background.answer('verify', () => ({ job: job({ id: 'check', kind: 'verify', total: 1 }) }));
   const drawn = draw(<WorkspaceView workspace={workspace} shown={signal(null)} />);
