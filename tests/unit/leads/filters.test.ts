@@ -107,7 +107,7 @@ describe('the form of a filter', () => {
     ['company', { is: 'some', '': 'x'.repeat(2_001) }, { path: '', why: 'too_long' }],
     ['user_id', { '': 'nobody' }, { path: '', why: 'not_an_id' }],
   ];
-  it.each(faults)('reports an invalid value at its field of %s: %o', (key, form, fault) => {
+  it.each(faults)('reports an invalid value of %s at its field: %o', (key, form, fault) => {
     expect(readFilter(key, form)).toEqual({ ok: false, wrong: [fault] });
   });
 
