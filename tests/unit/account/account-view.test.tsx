@@ -31,8 +31,8 @@ async function shown(
   return { workspace, background, store, said, drawn: draw(<AccountView workspace={workspace} store={store} />) };
 }
 
-describe('an answer of a form that nobody told us', () => {
-  test('is shown with its fields, those of a block beside it, and no deeper', () => {
+describe('a response of unknown shape', () => {
+  test('shows its fields and those of nested objects; deeper values are JSON', () => {
     const answer = {
       most_used_source: 'api',
       leads_count: 1284,
@@ -55,7 +55,7 @@ describe('an answer of a form that nobody told us', () => {
     });
   });
 
-  test('never shows what is deprecated', () => {
+  test('never shows deprecated fields', () => {
     const shown = shownAnswer({
       email: 'a@x.test',
       calls: { used: 3, available: 9, _deprecation_notice: 'Use requests' },
@@ -67,7 +67,7 @@ describe('an answer of a form that nobody told us', () => {
     expect(shown).toMatchObject({ fields: [{ name: 'Address' }, { name: 'Requests · Searches' }] });
   });
 
-  test('is rows where it is a list, also under one name', () => {
+  test('shows rows if it is a list or an object with a single list', () => {
     const rows = {
       at: 'rows',
       columns: ['Id', 'Name'],
@@ -81,11 +81,11 @@ describe('an answer of a form that nobody told us', () => {
     expect(shownAnswer(['a', null])).toEqual({ at: 'rows', columns: [''], rows: [['a'], ['–']] });
   });
 
-  test.each([null, undefined, '', [], {}, { members: [] }])('says so when there is nothing in it: %j', (answer) => {
+  test.each([null, undefined, '', [], {}, { members: [] }])('is reported as empty: %j', (answer) => {
     expect(draw(<UnknownAnswer label="Team" answer={answer} />).textContent).toBe('The service’s answer is empty.');
   });
 
-  test('is inert and bounded, whatever it holds', () => {
+  test('is inert and bounded, whatever it contains', () => {
     const deep: Record<string, unknown> = {};
     deep.self = '<img src=x onerror=alert(1)>';
     const answer = {
@@ -110,7 +110,7 @@ describe('the usage', () => {
   ];
   const said = (drawn: HTMLElement) => byRole(drawn, '[role=slider]', 'Period').getAttribute('aria-valuetext');
 
-  test('says what was used altogether, and by the keyboard what a day used', () => {
+  test('shows the total, and by keyboard the usage of a day', () => {
     const drawn = draw(<UsageHistory periods={periods} />);
     const slider = byRole(drawn, '[role=slider]', 'Period');
     expect(said(drawn)).toBe('1 Mar – 3 Mar: 6 searches, 8 verifications');
@@ -124,7 +124,7 @@ describe('the usage', () => {
     expect(drawn.querySelector('figcaption')?.textContent).toBe(said(drawn));
   });
 
-  test('draws each kind against its own highest day', () => {
+  test('scales each kind to its own highest day', () => {
     const drawn = draw(<UsageHistory periods={periods} />);
     const heights = [...drawn.querySelectorAll<HTMLElement>('.usage-bars i')].map((bar) =>
       bar.style.getPropertyValue('--v'),
@@ -134,7 +134,7 @@ describe('the usage', () => {
     expect([...drawn.querySelectorAll('.usage-most')].map(({ textContent }) => textContent)).toEqual(['4', '7']);
   });
 
-  test('stands in a table too, newest first, and says what nobody said', () => {
+  test('is also a table, newest first, with a dash for a missing value', () => {
     const drawn = draw(<UsageHistory periods={periods} />);
     const rows = [...drawn.querySelectorAll('tbody tr')].map((row) =>
       [...row.children].map(({ textContent }) => textContent),
@@ -146,7 +146,7 @@ describe('the usage', () => {
     ]);
   });
 
-  test('draws the newest of very many, and keeps all of them in the table', () => {
+  test('draws the newest 120 days, and lists all days in the table', () => {
     const many = Array.from({ length: 400 }, (_, at) => ({
       from: new Date(Date.UTC(2025, 0, 1 + at)).toISOString().slice(0, 10),
       to: null,
@@ -170,7 +170,7 @@ describe('pushing leads', () => {
   }
   const buttons = (drawn: HTMLElement) => [...drawn.querySelectorAll('button')].map(({ textContent }) => textContent);
 
-  test('says how many and what it costs on the one button that does it', async () => {
+  test('shows the number of leads and the price on its only primary button', async () => {
     const { drawn, said } = await dialog(prospects);
     expect(drawn.querySelectorAll('.btn.primary')).toHaveLength(1);
     click(byRole(drawn, 'button', 'Push 61 leads · free'));
@@ -178,7 +178,7 @@ describe('pushing leads', () => {
     expect(said('pushToConnectedApp')).toHaveLength(1);
   });
 
-  test('can’t be done before something is chosen, nor twice at once', async () => {
+  test('is disabled until leads are chosen, and two clicks push once', async () => {
     const before = await dialog(null);
     expect(byRole(before.drawn, 'button', 'Push this list · free')).toHaveProperty('disabled', true);
     const { drawn, background, said } = await dialog(prospects);
@@ -190,7 +190,7 @@ describe('pushing leads', () => {
     expect(said('pushToConnectedApp')).toHaveLength(1);
   });
 
-  test('says that it was taken in, and shows a status that we don’t know as it came', async () => {
+  test('reports that it was accepted, and shows an unknown status as received', async () => {
     const { drawn, store } = await dialog(prospects);
     await store.pushing.send();
     await settled();
@@ -202,7 +202,7 @@ describe('pushing leads', () => {
     expect(other.drawn.textContent).toContain('The service says: partly_done');
   });
 
-  test('offers a lost one again only with a button that says so', async () => {
+  test('repeats a push without a response only by the button “Push again anyway”', async () => {
     const { drawn, background, store, said } = await dialog(prospects);
     background.answer('request', () => ({ ok: false, problem: { code: 'no-answer', why: 'broken' } }));
     await store.pushing.send();
@@ -214,12 +214,12 @@ describe('pushing leads', () => {
     expect(said('pushToConnectedApp').map(({ again }) => again)).toEqual([false, true]);
   });
 
-  test('says how lists become known when there are none', async () => {
+  test('says that no list is known yet if there is none', async () => {
     expect((await dialog(null, [])).drawn.textContent).toContain('No list is known yet.');
   });
 });
 
-test('an app without a name is called by its provider, and each of its buttons names it', async () => {
+test('an app without a name is named by its provider, also on its buttons', async () => {
   const app = { id: 'g', provider: 'gridline', connected_at: '2025-09-01T08:00:00Z' };
   const { drawn, store } = await shown({ listConnectedApps: [app] });
   expect(drawn.textContent).toContain('connected on 1 September 2025');
@@ -228,7 +228,7 @@ test('an app without a name is called by its provider, and each of its buttons n
   expect(store.pushing.now.value?.app.id).toBe('g');
 });
 
-test('an email account says what its day holds, also where the service says only a part', async () => {
+test('an email account shows its daily capacity, even if the service states only a part', async () => {
   const capacity = async (sent: number | null, scheduled: number | null, limit: number | null) => {
     const { drawn } = await shown({
       listEmailAccounts: [{ id: 1, email: 'a@x.test', daily_limit: limit }],
@@ -243,7 +243,7 @@ test('an email account says what its day holds, also where the service says only
   expect(await capacity(null, null, null)).toEqual(['Capacity not stated', null]);
 });
 
-test('the names that the service refused stay in their fields, with its words beside them', async () => {
+test('refused names stay in their fields, with the service’s message beside them', async () => {
   const profile = { first_name: 'Marit', last_name: null, email: 'm@x.test', plan_name: 'Team', reset_date: null };
   const { drawn, store, background } = await shown({ getAccount: profile });
   click(byRole(drawn, 'button', 'Change names'));
@@ -258,7 +258,7 @@ test('the names that the service refused stay in their fields, with its words be
   expect(store.names.form.value).toBeNull();
 });
 
-test('it knows no less than the sidebar, and says the same numbers, whatever its own parts answer', async () => {
+test('the account shows the same plan and quota as the sidebar, whatever its own requests return', async () => {
   const usage = {
     ...{ searches: { left: 41, of: 500 }, verifications: { left: null, of: null } },
     ...{ plan: 'Growth', resets: '2026-04-01', asked: 1 },
@@ -305,7 +305,7 @@ test('it knows no less than the sidebar, and says the same numbers, whatever its
   expect(part('Left of the plan')).toContain('40 left of 500');
 });
 
-test('on this device there is no account and no plan: what was used is shown, and what only a service has is said', async () => {
+test('with this device as the service, the account shows usage, but no plan, team or names', async () => {
   const { workspace, background } = await openWorkspace('#/account', {
     service: { ...opening().service, ...JSON.parse('{"kind":"device"}') },
   });
@@ -326,7 +326,7 @@ test('on this device there is no account and no plan: what was used is shown, an
     expect(drawn.textContent).not.toContain(words);
 });
 
-test('the chart of usage says how old it is', async () => {
+test('the usage chart shows its age', async () => {
   const { drawn } = await shown({ getUsageHistory: [{ date: '2026-03-03', searches: 3, verifications: 4 }] });
   const part = [...drawn.querySelectorAll('.account-block')].find((one) => one.querySelector('.usage-history'));
   expect(part?.querySelector('.line')?.textContent).toBe('UsageUpdated 8 min ago');

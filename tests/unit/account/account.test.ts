@@ -40,7 +40,7 @@ async function opened(hash = '#/account', draft: Record<string, string> = {}) {
 const failsWith = (problem: Problem) => () => ({ ok: false, problem });
 
 describe('the account', () => {
-  it('asks each part once, free, and not while it is not looked at', async () => {
+  it('requests each part once, without cost, and only once it is shown', async () => {
     const { asked, background, goTo } = await opened('#/leads');
     expect(asked()).toEqual([]);
     goTo('#/account');
@@ -63,7 +63,7 @@ describe('the account', () => {
     expect(background.said('request').every(({ click }) => !click)).toBe(true);
   });
 
-  it('shows the other parts when one fails, and asks only that one again', async () => {
+  it('shows the other parts if one fails, and retries only that one', async () => {
     const { store, background, asked } = await opened('#/leads');
     background.answer('request', ({ operation }) =>
       operation === 'listTeamMembers'
@@ -81,7 +81,7 @@ describe('the account', () => {
     expect(asked()).toHaveLength(9);
   });
 
-  it('is another one when another service answers', async () => {
+  it('reloads and drops a started edit when another service is chosen', async () => {
     const { background, store, asked } = await opened();
     store.names.edit({ first_name: 'Marit', last_name: 'Lindqvist' });
     background.push({ revision: 2, topic: 'service', service: { ...remoteService, state: 'no-key' } });
@@ -94,7 +94,7 @@ describe('the account', () => {
     expect(store.names.form.value).toBeNull();
   });
 
-  it('asks for one app’s details when it is unfolded, once', async () => {
+  it('requests an app’s details once, when it is unfolded', async () => {
     const { store, asked } = await opened();
     store.unfold('ledgerly');
     await settled();
@@ -107,10 +107,10 @@ describe('the account', () => {
   });
 });
 
-describe('the two names', () => {
+describe('the names of the account holder', () => {
   const account = { first_name: 'Marit', last_name: 'Lindqvist' };
 
-  it('are sent where they are another now, and the account is read again', async () => {
+  it('are sent if changed, and the account is reloaded', async () => {
     const { store, background } = await opened();
     store.names.edit(account);
     store.names.type({ first: ' Márit ' });
@@ -125,7 +125,7 @@ describe('the two names', () => {
     expect(store.names.form.value).toBeNull();
   });
 
-  it('are not sent when nothing was changed', async () => {
+  it('are not sent if unchanged', async () => {
     const { store, asked } = await opened();
     store.names.edit(account);
     await store.names.save(account);
@@ -133,7 +133,7 @@ describe('the two names', () => {
     expect(store.names.form.value).toBeNull();
   });
 
-  it('stay typed when the service refuses, with its problem beside them', async () => {
+  it('stay in the form with the problem if the service refuses them', async () => {
     const { store, background } = await opened();
     background.answer('request', failsWith({ code: 'not-created', field: 'last_name', quoted: 'Too long' }));
     store.names.edit(account);
@@ -147,7 +147,7 @@ describe('the two names', () => {
     });
   });
 
-  it('are sent once, however often it is clicked', async () => {
+  it('are sent once despite repeated clicks', async () => {
     const { store, background, asked } = await opened();
     background.hold('request');
     store.names.edit(account);
@@ -158,7 +158,7 @@ describe('the two names', () => {
     expect(asked().filter((operation) => operation === 'updateAccount')).toHaveLength(1);
   });
 
-  it('half typed survive a closed tab, and are forgotten when they are given up', async () => {
+  it('survive a closed tab when half typed, and are dropped on cancel', async () => {
     const { store, background } = await opened('#/account', { 'account.first': 'Mar', 'account.last': 'Lindqvist' });
     expect(store.names.form.value).toMatchObject({ first: 'Mar', last: 'Lindqvist' });
     store.names.cancel();
@@ -170,13 +170,13 @@ describe('leads pushed to an app', () => {
   const app = { id: 'ledgerly', name: 'Ledgerly', provider: null, category: null, connected_at: null };
   const list = { from: 'list', list: 3, name: 'Prospects', count: 61 } as const;
 
-  it('are those that were brought, each once', async () => {
+  it('are those named in the URL, each once', async () => {
     const { store } = await opened('#/account?push=12,7,12,x,-1');
     expect(store.brought()).toEqual({ from: 'ids', ids: [12, 7] });
   });
 
   it.each(['push=12,7', 'list=3'])(
-    'are not those of a former service, which has others by these ids: %s',
+    'are not those of a former service, where the ids mean other leads: %s',
     async (of) => {
       const { store, background, workspace } = await opened(`#/account?${of}`);
       expect(store.brought()).not.toBeNull();
@@ -187,12 +187,12 @@ describe('leads pushed to an app', () => {
     },
   );
 
-  it('may be a list that was brought, if it is known', async () => {
+  it('can be a list named in the URL, if it is known', async () => {
     expect((await opened('#/account?list=3')).store.brought()).toEqual(list);
     expect((await opened('#/account?list=4')).store.brought()).toBeNull();
   });
 
-  it('are sent once, and taken in', async () => {
+  it('are sent once and accepted', async () => {
     const { store, background } = await opened();
     bodies.pushToConnectedApp = { status: 'queued' };
     store.pushing.begin(app, null);
@@ -211,7 +211,7 @@ describe('leads pushed to an app', () => {
   it.each<Problem>([
     { code: 'no-answer', why: 'broken' },
     { code: 'outcome-unknown', asked: 1 },
-  ])('are sent again only by a click that says so when the outcome is unknown: $code', async (problem) => {
+  ])('are sent again only by an explicit click if the outcome is unknown: $code', async (problem) => {
     const { store, background } = await opened();
     const pushes = () => background.said('request').filter(({ operation }) => operation === 'pushToConnectedApp');
     background.answer('request', failsWith(problem));
@@ -224,7 +224,7 @@ describe('leads pushed to an app', () => {
     expect(pushes().at(-1)).toMatchObject({ params: { id: 'ledgerly', lead_ids: [12] }, again: true });
   });
 
-  it('can be sent again at once after a refusal, which did nothing', async () => {
+  it('can be sent again at once after a refusal, which had no effect', async () => {
     const { store, background } = await opened();
     background.answer('request', failsWith({ code: 'not-created', field: null, quoted: 'There is no lead 12.' }));
     store.pushing.begin(app, { from: 'ids', ids: [12] });
@@ -241,7 +241,7 @@ describe('the usage history', () => {
     return usedPeriods(data.rows);
   };
 
-  it('is read in each form that services use, oldest first', () => {
+  it('is parsed from each shape that services use, oldest first', () => {
     expect(
       periods([
         { date: '2026-03-02', searches: 4, verifications: '7' },
@@ -256,16 +256,16 @@ describe('the usage history', () => {
     ]);
   });
 
-  it('leaves out what says neither when nor how many', () => {
+  it('omits entries without a date or without numbers', () => {
     expect(periods([{ date: 'last week', searches: 3 }, { date: '2026-03-01' }, null, 7])).toEqual([]);
   });
 });
 
-describe('what is left', () => {
+describe('the remaining quota', () => {
   const left = (searches: unknown) =>
     leftOf(z.parse(operations.getUsage.reply, { data: { requests: { searches } } }).data).searches;
 
-  it('is said by the service, else counted, and never below nothing', () => {
+  it('is taken from the service, else computed, and never negative', () => {
     expect(left({ used: 462, available: 500, remaining: 40 })).toEqual({ left: 40, of: 500 });
     expect(left({ used: 462, available: 500 })).toEqual({ left: 38, of: 500 });
     expect(left({ used: 600, available: 500 })).toEqual({ left: 0, of: 500 });
@@ -303,8 +303,8 @@ describe('email accounts', () => {
   });
 });
 
-describe('an answer that holds nothing', () => {
-  it.each([null, undefined, [], {}, { members: [] }])('is told from one of another form: %j', (answer) => {
+describe('an empty response', () => {
+  it.each([null, undefined, [], {}, { members: [] }])('is recognised: %j', (answer) => {
     expect(isNothing(answer)).toBe(true);
   });
 

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** The audit log in Account: asked for on a click, page by page, narrowed, and as a CSV file. */
+/** The audit log in Account: loaded on a click, page by page; filtered by action; exported as CSV. */
 import { signal } from '@preact/signals';
 import { act } from 'preact/test-utils';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -26,7 +26,7 @@ const line = (id: number, some: Partial<AuditLine>): AuditLine => ({
 
 async function opened(pages: AuditLine[][]) {
   const { background, workspace } = await openWorkspace('#/account');
-  // Like an older service: every action, whichever is asked for.
+  // Like an older service, returns every action, whichever is requested.
   const answerPage = ({ before }: Says<'team-audit'>): Answers['team-audit'] => {
     const at = before ?? 0;
     return { ok: true, value: { lines: pages[at] ?? [], next: at + 1 < pages.length ? at + 1 : null } };
@@ -43,7 +43,7 @@ async function opened(pages: AuditLine[][]) {
   return { background, answerPage, service, audit, place, press, rows };
 }
 
-test('a screen reader hears no step of the reading', async () => {
+test('the progress of an export is not announced to screen readers', async () => {
   const { audit, press } = await opened([[line(9, {})]]);
   await press('Show the audit log');
   const file = signal({ at: 'reading' as const, lines: [line(9, {}), line(8, {})], next: null });
@@ -55,7 +55,7 @@ test('a screen reader hears no step of the reading', async () => {
   expect(saidAfter(drawn, goOn)).toEqual([]);
 });
 
-test('nothing is asked before a click; then it says what, who and with what, page by page', async () => {
+test('the log is loaded on a click, page by page, with action, member and client', async () => {
   const { background, place, press, rows } = await opened([
     [line(9, { amount: 120 }), line(8, { action: 'assistant', client: 'Notes', by: '7' })],
     [line(3, { action: 'backed-up', by: null })],
@@ -71,7 +71,7 @@ test('nothing is asked before a click; then it says what, who and with what, pag
   expect(place.textContent).not.toContain('Show more');
 });
 
-test('one action alone is shown, or that there is none', async () => {
+test('the filter shows one action only, or that there is no such entry', async () => {
   const { audit, place, press, rows } = await opened([[line(9, {}), line(8, { action: 'join' })]]);
   await press('Show the audit log');
   await act(() => audit.narrow('join'));
@@ -81,7 +81,7 @@ test('one action alone is shown, or that there is none', async () => {
   expect(place.textContent).toContain('No such entry in the last year.');
 });
 
-test('one action is asked of the service, and an older one that answers all is narrowed here', async () => {
+test('the service is asked for one action, and the unfiltered entries of an older one are filtered here', async () => {
   const { background, audit, place, press, rows } = await opened([[line(9, {})], [line(8, { action: 'join' })]]);
   await press('Show the audit log');
   await act(() => audit.narrow('join'));
@@ -93,7 +93,7 @@ test('one action is asked of the service, and an older one that answers all is n
   expect(background.said('team-audit').at(-1)).toMatchObject({ action: 'join', before: 1, whole: false });
 });
 
-test('a late answer for another action is not shown', async () => {
+test('a late response for another action is not shown', async () => {
   const { background, audit, press, rows } = await opened([[line(9, {})]]);
   await press('Show the audit log');
   const waiting = new Map<string | null, (lines: AuditLine[]) => void>();
@@ -128,7 +128,7 @@ describe('the file', () => {
   const idsSaved = () => [...(saved[0] ?? '').matchAll(/,(\d+)\r?$/gm)].map(([, id]) => Number(id));
   const pages = [3, 2, 1].map((id) => [line(id, { amount: id })]);
 
-  test('has every entry of the chosen action, though one page is shown', async () => {
+  test('has every entry, though one page is shown', async () => {
     const { background, press, rows, place } = await opened([
       ...pages,
       [line(0, { action: 'join', amount: 77 }), line(0, { amount: 55 })],
@@ -148,14 +148,14 @@ describe('the file', () => {
     expect(place.textContent).not.toContain('are ready');
   });
 
-  test('is saved at once where everything is shown', async () => {
+  test('is saved at once if all entries are shown', async () => {
     const { press } = await opened([[line(4, { amount: 4 })]]);
     await press('Show the audit log');
     await press('Export as CSV');
     await waitFor(() => expect(idsSaved()).toEqual([4]));
   });
 
-  test('after a failed page reading goes on from there, and nothing is read or saved twice', async () => {
+  test('resumes at a page that failed, and neither reads nor saves an entry twice', async () => {
     const { background, answerPage, press, place } = await opened(pages);
     await press('Show the audit log');
     background.answer('team-audit', (says): Answers['team-audit'] =>
@@ -171,7 +171,7 @@ describe('the file', () => {
     expect(background.said('team-audit').map(({ before }) => before)).toEqual([null, 1, 2, 2]);
   });
 
-  test('reading says how far it is, and is stopped by a click, another action or another service', async () => {
+  test('shows its progress, and is stopped by a click or by another service', async () => {
     const { background, audit, service, press, place } = await opened(pages);
     await press('Show the audit log');
     let answerLate = () => {};
@@ -202,7 +202,7 @@ describe('the file', () => {
   });
 });
 
-test('another service closes it, so that no team’s entries stand beside another’s members', async () => {
+test('another service closes the log, so that entries never appear beside another team’s members', async () => {
   const { service, press, rows, place } = await opened([[line(9, {})]]);
   await press('Show the audit log');
   await act(() => {
@@ -212,7 +212,7 @@ test('another service closes it, so that no team’s entries stand beside anothe
   expect(place.textContent).toContain('Show the audit log');
 });
 
-test('an empty log and a failure say so', async () => {
+test('a failure and an empty log are reported', async () => {
   const { background, place, press } = await opened([[]]);
   background.answer('team-audit', (): Answers['team-audit'] => ({
     ok: false,
@@ -225,7 +225,7 @@ test('an empty log and a failure say so', async () => {
   expect(empty.place.textContent).toContain('Nothing was recorded in the last year.');
 });
 
-test('its file keeps a client’s name from being a formula', () => {
+test('the CSV file escapes a client name that would be a formula', () => {
   const csv = csvOfAudit([line(9, { client: '=1+1', at: Date.UTC(2026, 2, 18) })], () => 'Robin Kelp');
   expect(csv).toContain("Robin Kelp,'=1+1,push,1");
 });

@@ -19,7 +19,7 @@ const leads = (from: number, many: number) =>
   Array.from({ length: many }, (_, at) => ({ id: from + at, email: `p${from + at}@ferrocrate.test`, name: null }));
 const record = { kind: 'person' as const, name: null, owner: null, stage: null, deal: null, url: null };
 
-/** An answer about these leads, of which the app has those ids. */
+/** A response about these leads. The app has those with these ids. */
 function about(page: AppAnswers['leads'], ids: number[], some: Partial<AppAnswers> = {}): AppAnswers {
   const answers = page.map(({ id, email }) => ({
     about: email,
@@ -48,7 +48,7 @@ async function pushing(chosen: Chosen, answers: AppAnswers[]) {
 const five: Chosen = { from: 'ids', ids: [1, 2, 3, 4, 5] };
 
 describe('leads that the app already has', () => {
-  test('are named, and left out by one switch', async () => {
+  test('are listed, and left out of the push by one switch', async () => {
     const { drawn, params, asked } = await pushing(five, [about(leads(1, 5), [2, 4])]);
     expect(asked()).toEqual([{ lead_ids: [1, 2, 3, 4, 5] }]);
     expect(drawn.textContent).toContain('2 of 5 are already in Twenty.');
@@ -62,7 +62,7 @@ describe('leads that the app already has', () => {
     expect(params()).toEqual([{ id: 'ab12', lead_ids: [1, 3, 5] }]);
   });
 
-  test('are pushed like the others otherwise', async () => {
+  test('are pushed like the others without that switch', async () => {
     const { drawn, params } = await pushing(five, [about(leads(1, 5), [2, 4])]);
     click(byRole(drawn, 'button', 'Push 5 leads · free'));
     await settled();
@@ -79,7 +79,7 @@ describe('leads that the app already has', () => {
     expect(drawn.textContent).toContain('2 of 60 are already in Twenty.');
   });
 
-  test('of a long list are looked up on a click', async () => {
+  test('of a long list are looked up only on a click', async () => {
     const list: Chosen = { from: 'list', list: 3, name: 'All', count: 5_000 };
     const { drawn, asked } = await pushing(list, [about(leads(1, 50), [7])]);
     expect(asked()).toEqual([]);
@@ -88,14 +88,14 @@ describe('leads that the app already has', () => {
     expect(asked()).toHaveLength(1);
   });
 
-  test('are not asked for where the service cannot ask', async () => {
+  test('are not looked up if the service does not support it', async () => {
     const { workspace } = await openWorkspace('#/leads', { service: { ...remoteService, team: true } });
     const store = createAccount(workspace);
     store.pushing.begin(app, five);
     expect(store.pushing.now.value?.duplicates).toEqual({ at: 'none' });
   });
 
-  test('are named also if a push is refused while the app is asked', async () => {
+  test('are listed even if a push fails during the look-up', async () => {
     const service = { ...remoteService, team: true, looksUp: 50 };
     const { workspace, background } = await openWorkspace('#/leads', { service });
     const store = createAccount(workspace);
@@ -113,13 +113,13 @@ describe('leads that the app already has', () => {
     expect(drawn.textContent).toContain('2 of 5 are already in Twenty.');
   });
 
-  test('nobody is there', async () => {
+  test('are reported as none, without a switch', async () => {
     const { drawn } = await pushing(five, [about(leads(1, 5), [])]);
     expect(drawn.textContent).toContain('None of them is in Twenty yet.');
     expect(drawn.querySelector('[role=switch]')).toBeNull();
   });
 
-  test('an app that wants a pause is said, with what is known so far', async () => {
+  test('are listed as far as known if the app reports a problem', async () => {
     const problem = { reason: 'It answered 429.', again: null };
     const { drawn } = await pushing(five, [{ ...about(leads(1, 5), [2]), problem }]);
     expect(drawn.textContent).toContain('Twenty could not answer. It answered 429.');

@@ -35,7 +35,7 @@ const noSettings = createOwnSettings({
   ask: () => Promise.reject(new Error('Not asked.')),
 });
 
-/** `refusals`: what comes of the next changes of limits and permissions. */
+/** `refusals`: the outcomes of the next changes of limits and permissions; `null` is success. */
 function shown(state: MembersState, refusals: (ShownProblem | null)[] = []) {
   const said: string[] = [];
   const changed: unknown[] = [];
@@ -110,7 +110,7 @@ test('members are shown with role, limits and last request, and the only owner c
   expect(document.querySelectorAll('.account-rows select')).toHaveLength(1);
 });
 
-test('a member is removed with a second click', async () => {
+test('a member is removed after a confirmation; an invitation is renewed, withdrawn and copied', async () => {
   const { said, press } = shown(state);
   await press('Remove Fenna Aas');
   expect(said).toEqual([]);
@@ -127,7 +127,7 @@ test('a member is removed with a second click', async () => {
   ]);
 });
 
-test('an owner changes limits and permissions, and only what differs is sent', async () => {
+test('an owner changes limits and permissions, and only changed fields are sent', async () => {
   const { changed, press, fields, type, tick } = shown({
     ...state,
     members: [{ ...fenna, may: ['export', 'newer'], verifications: 20 }],
@@ -146,7 +146,7 @@ test('an owner changes limits and permissions, and only what differs is sent', a
   expect(fields()).toEqual([]);
 });
 
-test('a limit that is none is told beside its field, and nothing is sent', async () => {
+test('an invalid limit is reported at its field, and nothing is sent', async () => {
   const { changed, press, fields, type } = shown(state);
   await press('Limits and permissions of Robin Kelp');
   expect(fields()).toHaveLength(2);
@@ -165,7 +165,7 @@ test('a limit that is none is told beside its field, and nothing is sent', async
   expect([changed, fields()]).toEqual([[], []]);
 });
 
-test('what was typed stays when the service refuses it or does not answer', async () => {
+test('typed values stay if saving fails, and can be sent again', async () => {
   const { changed, press, fields, type, tick } = shown(state, [{ code: 'offline' }]);
   await press('Limits and permissions of Fenna Aas');
   await type(0, '');
@@ -184,7 +184,7 @@ test('what was typed stays when the service refuses it or does not answer', asyn
   expect(fields()).toEqual([]);
 });
 
-test('another service’s team starts anew, and each click names the one whose team is shown', async () => {
+test('another service’s team replaces the former, and each click goes to the service whose team is shown', async () => {
   const background = createFakeBackground();
   const none: ManagedTeam = { members: [], invitations: [], settings: null, link: null };
   const newLink = { invitation: 'ab', path: '/harrier/join#join_code' };
@@ -233,7 +233,7 @@ test('another service’s team starts anew, and each click names the one whose t
   expect(changes.map((says) => `${says.service} ${says.verb}`)).toEqual(['kelp add', 'kelp change', 'tide remove']);
 });
 
-test('an invitation whose answer was lost is listed, and gets a new link', async () => {
+test('an invitation whose response was lost is listed, and can get a new link', async () => {
   const background = createFakeBackground();
   const bo = { id: 'ab', name: 'Bo Berg', role: 'reader' as const, expires: null };
   const open: OpenInvitation[] = [];
@@ -280,7 +280,7 @@ test('an invitation whose answer was lost is listed, and gets a new link', async
   expect(place.textContent).not.toContain('New link');
 });
 
-test('a change reads anew only what it changed, and a refused reading takes nothing away', async () => {
+test('a change reloads only what it affects, and a refused reload removes nothing', async () => {
   const background = createFakeBackground();
   const said = (from: number) =>
     background

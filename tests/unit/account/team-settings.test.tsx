@@ -31,7 +31,7 @@ function heldBack() {
   return { promise, resolve: (answer: Answer) => resolve(answer) };
 }
 
-/** `answers`: one after the other; the last one again and again. */
+/** `answers`: returned in this order; the last one repeats. */
 async function opened(...answers: (Answer | Promise<Answer>)[]) {
   const asked: (Record<string, unknown> | null)[] = [];
   const service = signal<RemoteView>(ofTeam);
@@ -68,14 +68,14 @@ async function opened(...answers: (Answer | Promise<Answer>)[]) {
   return { asked, service, settings, place, pressed, field, choose, counted, changes: () => asked.slice(1) };
 }
 
-test('a line of facts says name, limits, auto-save and attributes', async () => {
+test('a summary line shows name, limits, auto-save and attributes', async () => {
   const { place } = await opened({ settings: kelp });
   expect(place.querySelector('.team-facts')?.textContent).toBe(
     'Kelp500 searches a month · Unlimited verifications · Addresses are not saved automatically · Attributes: tags, region',
   );
 });
 
-test('an owner changes them in place, and only what differs is sent', async () => {
+test('an owner edits the settings in place, and only changed fields are sent', async () => {
   const changed: TeamSettings = { ...kelp, name: 'Tide', searches: 1500, autoSave: 'listed', attributes: [] };
   const { place, pressed, field, choose, changes, counted } = await opened({ settings: kelp }, { settings: changed });
   await pressed('Change the team’s settings');
@@ -97,7 +97,7 @@ test('an owner changes them in place, and only what differs is sent', async () =
   expect(document.activeElement).toBe(byRole(place, 'button', 'Change the team’s settings'));
 });
 
-test('nothing is sent where nothing differs, and Escape closes the form', async () => {
+test('an unchanged form sends nothing, and Escape closes the form', async () => {
   const { place, pressed, field, choose, changes } = await opened({ settings: kelp });
   await pressed('Change the team’s settings');
   write(field('Custom attributes of leads'), 'tags,region,,tags');
@@ -114,7 +114,7 @@ test('nothing is sent where nothing differs, and Escape closes the form', async 
   expect(changes()).toEqual([]);
 });
 
-test('a fault is told beside its field, and nothing is sent', async () => {
+test('an invalid value is reported at its field, and nothing is sent', async () => {
   const { place, pressed, field, changes } = await opened({ settings: { ...kelp, attributes: ['updated_at'] } });
   await pressed('Change the team’s settings');
   write(field('Team name'), ' ');
@@ -143,7 +143,7 @@ test('a fault is told beside its field, and nothing is sent', async () => {
   expect(changes()).toEqual([]);
 });
 
-test('what was typed stays when the service refuses it or does not answer', async () => {
+test('typed values stay if saving fails, and can be sent again', async () => {
   const { place, pressed, field, choose, changes, settings } = await opened(
     ...[{ settings: kelp }, { problem: { code: 'offline' } as const }, { settings: { ...kelp, searches: null } }],
   );
@@ -158,7 +158,7 @@ test('what was typed stays when the service refuses it or does not answer', asyn
   expect(place.querySelector('form')).toBeNull();
 });
 
-test('while it is being sent, nothing is changed or sent again', async () => {
+test('while the form is being sent, it can be neither changed nor sent again', async () => {
   const { promise, resolve } = heldBack();
   const { place, pressed, field, choose, changes, settings } = await opened({ settings: kelp }, promise);
   await pressed('Change the team’s settings');
@@ -175,7 +175,7 @@ test('while it is being sent, nothing is changed or sent again', async () => {
   expect(place.textContent).toContain('Tide500 searches');
 });
 
-test('another service’s settings are not shown, and a late answer is not taken for them', async () => {
+test('a late response of the former service does not replace the new service’s settings', async () => {
   const { promise, resolve } = heldBack();
   const other = { ...kelp, name: 'Skerry' };
   const { place, pressed, field, service, settings, counted } = await opened(
@@ -195,7 +195,7 @@ test('another service’s settings are not shown, and a late answer is not taken
   expect([settings.form.value, counted.changes]).toEqual([null, 0]);
 });
 
-test('a failed reading is told, and repeated with a click', async () => {
+test('a failed load is reported, and another load shows the settings', async () => {
   const { place, asked, settings } = await opened({ problem: { code: 'offline' } }, { settings: kelp });
   expect(place.querySelector('.notice')).not.toBeNull();
   await act(() => settings.load());
@@ -216,7 +216,7 @@ async function account(service: RemoteView, hash = '#/account') {
   return { background, store, goTo, asked: () => background.said('manage-team').map(({ what }) => what) };
 }
 
-test('they are asked for where the service offers them, and the account is read again after a change', async () => {
+test('settings are requested if the service offers them, and a change reloads the account', async () => {
   const { background, store, asked } = await account(ofTeam);
   expect(asked()).toEqual(['members', 'invitations', 'team']);
   const { settings } = store.members;
@@ -237,14 +237,14 @@ test('they are asked for where the service offers them, and the account is read 
   ).toEqual(['getAccount', 'getUsage', 'getAccountStats']);
 });
 
-test('an older service is not asked for them', async () => {
+test('settings are not requested from an older service', async () => {
   const { teamSettings: _without, ...older } = ofTeam;
   const { store, asked } = await account(older);
   expect(asked()).toEqual(['members', 'invitations']);
   expect(store.members.settings.state.value).toEqual({ at: 'none' });
 });
 
-test('a service that was upgraded shows what is new while its account is open', async () => {
+test('an upgraded service shows its new features while its account is open', async () => {
   const { members: _members, teamSettings: _settings, ...before } = ofTeam;
   const { background, store, asked, goTo } = await account(before, '#/leads');
   const restated = () => background.said('restate-service');
