@@ -1,4 +1,4 @@
-/** A report of stored data: its lines to read, its recipients, and what the chosen service adds. */
+/** The report of stored data about a person: its facts, its recipients, and the chosen service's part. */
 import { expect, test } from 'vitest';
 import { reachOf } from '../../../components/contact/forget-reach.ts';
 import { recipientsOf, recipientWords } from '../../../components/contact/recipients.ts';
@@ -17,7 +17,7 @@ const record = (fields: Partial<ReportedRecord>): ReportedRecord => ({
   ...fields,
 });
 
-test('each field stands with its page and day, and what serves only Harrier is left to the file', () => {
+test('each field is listed with its page and day, and internal fields are omitted', () => {
   const page = { by: 'page', uri: 'https://aldermoor.test/team', extracted_on: '2026-03-12' };
   const data = {
     first_name: 'Ada',
@@ -40,7 +40,7 @@ test('each field stands with its page and day, and what serves only Harrier is l
   ]);
 });
 
-test('recipients are services that were asked and apps that got the lead, with number and last time', () => {
+test('recipients are the services asked and the apps that received the lead, with count and last time', () => {
   const noon = Date.UTC(2026, 2, 18, 12);
   const calls = [noon - 4, noon].map((at) =>
     record({ place: 'call', service: 'one', at, data: { params: { email } } }),
@@ -68,13 +68,13 @@ async function opened(report: Partial<PersonReport>) {
   return { access, background };
 }
 
-test('the leads of the chosen service with that very address are part of it', async () => {
+test('the report includes the chosen service’s leads with exactly that address', async () => {
   const { access, background } = await opened({});
   expect(background.said('person-report')).toEqual([{ email }]);
   expect(access.state.value).toMatchObject({ at: 'shown', leads: { at: 'known', leads: [{ id: 7 }] } });
 });
 
-test('of a team’s own service, everything it stores is part of it; an older one is asked for leads', async () => {
+test('the report includes all records of a team’s service; an older service is asked for leads', async () => {
   const team = { ...remoteService, optsOut: true } as const;
   const { workspace, background } = await openWorkspace('#/leads', { service: team });
   background.answer('person-report', () => ({ emails: [email], made: 1, optedOut: false, records: [] }));
@@ -104,7 +104,7 @@ test('no service is asked about a person who opted out', async () => {
   expect(access.state.value).toMatchObject({ at: 'shown', leads: null });
 });
 
-test('what was asked before the person was forgotten is not shown after it', async () => {
+test('a response requested before the person was forgotten is not shown', async () => {
   const { access, background } = await opened({ records: [record({ data: { first_name: 'Ada' } })] });
   const answer = background.hold('request');
   access.refresh();
@@ -119,7 +119,7 @@ test('what was asked before the person was forgotten is not shown after it', asy
   expect(access.state.value).toMatchObject({ report: { made: 2, optedOut: true, records: [] }, leads: null });
 });
 
-test('forgetting says what it can’t reach, from what is recorded', async () => {
+test('forgetting a person lists the copies that it can’t reach, from the records', async () => {
   await opened({
     records: [
       record({ place: 'call', service: remoteService.id, at: Date.UTC(2026, 10, 21, 12) }),

@@ -1,4 +1,4 @@
-/** How many leads are overdue for a notice, and what a service that keeps no record of notices is asked. */
+/** The counts of leads that are overdue for a notice and of leads to delete after the retention period. */
 import { expect, test } from 'vitest';
 import type { Lead } from '../../../lib/contract/resources/lead.ts';
 import { settled } from '../harness/fake-background.ts';
@@ -11,18 +11,18 @@ async function counted(all: Lead[]) {
   return { ...leads.duties, asked: listed().filter((params) => 'notified_at' in params) };
 }
 
-test('a service that keeps the record is asked for leads older than a month without one', async () => {
+test('a service that records notices is asked for leads older than a month without one', async () => {
   const { uninformed, keeps, asked } = await counted([lead(7, { notified_at: null }), lead(8, { notified_at: null })]);
   expect([uninformed.value, keeps.value]).toEqual([{ at: 'known', leads: 2 }, true]);
   expect(asked).toEqual([{ notified_at: '~', created_at: { to: '1969-11-30' }, limit: 1 }]);
 });
 
-test('another service is not asked, because it would refuse the filter', async () => {
+test('a service that records no notices is not asked, because it would refuse the filter', async () => {
   const { uninformed, keeps, asked } = await counted([lead(7)]);
   expect([uninformed.value, keeps.value, asked]).toEqual([{ at: 'unknown' }, false, []]);
 });
 
-test('without any lead nobody is to be informed', async () => {
+test('without any lead, no person needs to be informed', async () => {
   const { uninformed, keeps } = await counted([]);
   expect([uninformed.value, keeps.value]).toEqual([{ at: 'known', leads: 0 }, null]);
 });
@@ -47,7 +47,7 @@ test('untouched leads are counted once the user has chosen months, and removed o
   ]);
 });
 
-test('months that could not be stored are as before, and so is the count', async () => {
+test('months that cannot be stored revert, and so does the count', async () => {
   const retention = { ...settings.retention, months: 24 };
   const { leads, background } = await openLeads('#/leads', [], { settings: { ...settings, retention } });
   const { duties } = leads;
@@ -59,7 +59,7 @@ test('months that could not be stored are as before, and so is the count', async
   expect([duties.months.value, duties.untouched.value]).toMatchObject([24, { leads: 24 }]);
 });
 
-test('the leads to remove are those of the months that were chosen last, here or in the options', async () => {
+test('the leads to remove are counted for the months chosen last, here or in the options', async () => {
   const { leads, background } = await openLeads('#/leads', [], { service: deviceService });
   const { duties } = leads;
   background.answer('change-settings', () => settings);
@@ -84,7 +84,7 @@ test('the leads to remove are those of the months that were chosen last, here or
   expect(background.said('retention').map(({ months }) => months)).toEqual([12, 36, 24]);
 });
 
-test('what was counted at one service is counted anew at another, and its leads alone are removed', async () => {
+test('another service is counted again, and a click on the former count removes only the former service’s leads', async () => {
   const retention = { ...settings.retention, months: 12 };
   const { leads, background, workspace } = await openLeads('#/leads', [], { settings: { ...settings, retention } });
   const { duties } = leads;
@@ -92,7 +92,7 @@ test('what was counted at one service is counted anew at another, and its leads 
   await duties.count();
   expect(duties.untouched.value).toMatchObject({ leads: 2 });
   background.push({ topic: 'service', service: { ...remoteService, id: 'other' }, revision: 20 });
-  // The number of the former service still stands on the button.
+  // The button still shows the count of the former service.
   expect([workspace.shared.service.value?.id, duties.untouched.value]).toMatchObject(['other', { leads: 2 }]);
   void duties.remove();
   expect(background.said('retention').at(-1)).toEqual({ months: 12, remove: true, service: remoteService.id });

@@ -7,14 +7,14 @@ import { lead } from '../leads/lead-fixtures.ts';
 const at = Date.UTC(2026, 2, 12, 8);
 const said = '2026-03-12 08:00:00 UTC';
 
-test('it is the lead’s own field where the service sends one', () => {
+test('the record is the field `notified_at` if the service sends it', () => {
   const kept = lead(1, { notified_at: null, notes: 'Dutch' });
   expect(recordIn('field', kept, at)).toEqual({ saw: { notified_at: '' }, changes: { notified_at: said } });
   expect(informedAt(lead(1, { notified_at: said }))).toBe(at);
   expect(informedAt(kept)).toBeNull();
 });
 
-test('it is the first line of the notes elsewhere, once, and leaves the others alone', () => {
+test('elsewhere the record is the first line of the notes, written once; other lines stay', () => {
   const { changes } = recordIn('notes', lead(1, { notes: 'Dutch\nLikes tea' }), at);
   expect(changes.notes).toBe(`Informed (GDPR Art. 14): ${said}\nDutch\nLikes tea`);
   const noted = lead(1, changes);
@@ -29,7 +29,7 @@ test.each([
   ['2028-03-31', '2028-02-29', 1],
   ['2026-01-15', '2025-12-15', 1],
   ['2026-11-27', '2024-11-27', 24],
-])('%s is a month or more after %s', (now, then, months) => {
+])('%s becomes %s, %i months earlier', (now, then, months) => {
   expect(new Date(monthsBefore(Date.parse(now), months)).toISOString().slice(0, 10)).toBe(then);
 });
 

@@ -60,20 +60,20 @@ test('a foreign service gets a line in the notes, since it would ignore the fiel
   expect(background.said('edit-lead')).toHaveLength(1);
 });
 
-test('a service that shows the field and forgets it gets the line as well', async () => {
+test('a service that shows the field but does not store it gets the line as well', async () => {
   const { store, stored } = await begun(lead(7, { notified_at: null, notes: null }), [], true);
   await store.record(true);
   expect(stored.get(7)?.notes).toBe(`Informed (GDPR Art. 14): ${now}`);
 });
 
-test('notes that somebody else changed meanwhile are kept beside the record', async () => {
+test('notes changed elsewhere meanwhile stay beside the record', async () => {
   const { store, stored } = await begun(lead(7, { notes: 'Dutch' }));
   stored.set(7, lead(7, { notes: 'Dutch, likes tea' }));
   await store.record(true);
   expect(stored.get(7)?.notes).toBe(`Informed (GDPR Art. 14): ${now}\nDutch, likes tea`);
 });
 
-test('all are recorded one after the other; whoever was informed before keeps that day', async () => {
+test('recording all keeps earlier dates and reports a lead that is gone', async () => {
   const before = '2026-01-02 03:04:05 UTC';
   const { store, stored } = await begun(lead(7, { notified_at: null }), [
     lead(8, { notified_at: before }),
@@ -85,7 +85,7 @@ test('all are recorded one after the other; whoever was informed before keeps th
   expect(store.state.value).toMatchObject({ at: 'failed', left: 1, problem: { code: 'not-found' } });
 });
 
-test('none is recorded at another service that is chosen meanwhile, which has others by these ids', async () => {
+test('nothing is recorded at a service chosen meanwhile, where the ids mean other leads', async () => {
   const { store, background, learnt } = await begun(lead(7, { notified_at: null }), [lead(8, { notified_at: null })]);
   const answer = background.hold('edit-lead');
   const all = store.recordAll();
@@ -99,11 +99,11 @@ test('none is recorded at another service that is chosen meanwhile, which has ot
     [7, remoteService.id],
     [8, remoteService.id],
   ]);
-  // The table has the leads of the other one by then.
+  // By then the table shows the leads of the other service.
   expect(learnt).toEqual([]);
 });
 
-test('the recipients are the service that answers, and those that were asked about the person', async () => {
+test('the recipients are the chosen service and the services asked about the person', async () => {
   const other = { ...remoteService, id: 'two', name: 'Other', base: 'https://other.test/v2' };
   const asked = { place: 'call', at: 1, operation: 'verifyEmail', name: null, data: {} } as const;
   const { store, background } = await begun(lead(7), [], false, (one) => {
@@ -118,7 +118,7 @@ test('the recipients are the service that answers, and those that were asked abo
   expect(store.made.value.body).toMatch(/^Recipients: .+, Other \(other\.test\)$/m);
 });
 
-test('a table of all texts waits until nothing is missing in any language', async () => {
+test('a table of all texts needs every value in every language', async () => {
   const { store, background } = await begun(lead(7, { country_code: 'NL' }), [lead(8, { country_code: 'AT' })]);
   background.answer('change-settings', () => settings);
   for (const key of ['name', 'address', 'contact', 'purpose_en']) store.fill(key, 'said');
@@ -127,7 +127,7 @@ test('a table of all texts waits until nothing is missing in any language', asyn
   expect(store.complete.value).toBe(true);
 });
 
-test('a text that mail programs would cut off is copied and not put into the draft', async () => {
+test('a text that mail programs would cut off is not put into the draft', async () => {
   const { store } = await begun(lead(7, { notified_at: null }));
   store.edit('Short & sweet\nÄ');
   expect(store.draft.value).toEqual({

@@ -25,7 +25,7 @@ const own = {
 describe('in English', () => {
   const { subject, body, missing } = noticeText('en', facts, own);
 
-  test('it says who, why, where each part is from and when, for how long, to whom, and the rights', () => {
+  test('the notice states sender, purpose, sources with dates, storage period, recipients and rights', () => {
     expect(missing).toEqual([]);
     expect(subject).toBe('Information about the data we store about you');
     for (const part of [
@@ -46,14 +46,14 @@ describe('in English', () => {
   });
 });
 
-test('in German it has the German words and dates', () => {
+test('the German notice has German words and dates', () => {
   const { subject, body } = noticeText('de', { ...facts, person: null, recipients: [] }, own);
   expect(subject).toBe('Information über Ihre bei uns gespeicherten Daten');
   for (const part of ['Guten Tag,', 'um Ihnen Messgeräte anzubieten', 'Empfänger: keine', '(12. März 2026)'])
     expect(body).toContain(part);
 });
 
-test('what the user has not said is a visible gap and is named', () => {
+test('a missing detail is a visible gap in the notice and is listed', () => {
   const { body, missing } = noticeText('en', facts, {});
   expect(missing).toEqual(['name', 'address', 'contact', 'purpose']);
   expect(body).toContain('Purpose: [your purpose]');
@@ -72,11 +72,11 @@ test.each([
   ['fr', 'de-DE', 'en'],
   [null, 'de-DE', 'de'],
   ['', 'en-GB', 'en'],
-])('for somebody in %s, on a screen in %s, it is in %s', (country, screen, language) => {
-  expect(languageFor(country, screen)).toBe(language);
+])('for a person in %s, with the interface in %s, the notice is in %s', (country, locale, language) => {
+  expect(languageFor(country, locale)).toBe(language);
 });
 
-test('each part of a lead’s data has its page and day, and the rest the lead’s own source', () => {
+test('each part of a lead’s data has its page and day, or else the lead’s own source', () => {
   const ada = lead(1, {
     first_name: 'Ada',
     position: 'CTO',

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** What the buttons of the dialog that informs people do. */
+/** The buttons of the dialog that informs people. */
 import { afterEach, expect, test } from 'vitest';
 import { createNotice } from '../../../components/privacy/notice-store.ts';
 import { NoticeView } from '../../../components/privacy/notice-view.tsx';
@@ -12,7 +12,7 @@ import { lead } from '../leads/lead-fixtures.ts';
 
 afterEach(clear);
 
-/** The first of several can be recorded, and nobody else. */
+/** Of several leads, only the first can be recorded. A single lead can't. */
 async function drawn(first: Lead, ...others: Lead[]) {
   const { workspace, background } = await openWorkspace('#/leads');
   background.answer('edit-lead', ({ lead: id, changes }): Answers['edit-lead'] =>
@@ -31,7 +31,7 @@ async function drawn(first: Lead, ...others: Lead[]) {
   return { press, changes };
 }
 
-test('taking a record back that failed is tried again as that', async () => {
+test('“Try again” repeats a failed withdrawal of a record', async () => {
   const { press, changes } = await drawn(lead(7, { notified_at: '2026-01-02 03:04:05 UTC' }));
   await press('Not sent after all');
   await press('Try again');
@@ -41,7 +41,7 @@ test('taking a record back that failed is tried again as that', async () => {
   ]);
 });
 
-test('recording everybody that failed is tried again for everybody who is left', async () => {
+test('“Try again” after a failed recording of all continues with the remaining leads', async () => {
   const { press, changes } = await drawn(lead(7, { notified_at: null }), lead(8, { notified_at: null }));
   await press('Mark 2 as sent');
   await press('Try again');
