@@ -42,12 +42,12 @@ async function opened(entries: number, hash = '#/activity') {
 }
 
 describe('the activity', () => {
-  it('shows first what is not over, then the newest', async () => {
+  it('shows unfinished jobs first, then the newest', async () => {
     const { store } = await opened(0);
     expect(store.jobs.value.map(({ id }) => id)).toEqual(['held', 'new', 'old']);
   });
 
-  it('reads the journal again each time it is looked at, and not before', async () => {
+  it('reads the journal each time it is shown, and not before', async () => {
     const { asked, goTo } = await opened(1, '#/leads');
     expect(asked()).toEqual([]);
     goTo('#/activity');
@@ -58,13 +58,13 @@ describe('the activity', () => {
     expect(asked()).toHaveLength(2);
   });
 
-  it('knows the services by their names, and this device, which has none', async () => {
+  it('names the services, including this device, which has no name of its own', async () => {
     const { store } = await opened(1);
     expect(store.journal.services.value.get('s1')).toBe('Contacts');
     expect(store.journal.services.value.get(deviceService.id)).toBe('On this device');
   });
 
-  it('leads from a job to where its outcome is', () => {
+  it('links a job to its outcome', () => {
     expect(placeOfJob(job({ id: 'v', kind: 'verify', total: 40 }))?.link).toBe('#/checks?job=v');
     expect(placeOfJob(job({ id: 'i', kind: 'import' }))?.link).toBe('#/import?job=i');
     expect(placeOfJob(job({ kind: 'delete' }))?.link).toBe('#/leads');
@@ -72,7 +72,7 @@ describe('the activity', () => {
     expect(placeOfJob(job({ kind: 'verify', total: 1 }))).toBeNull();
   });
 
-  it('leads to no leads or companies of another service than the job’s own', () => {
+  it('does not link to leads or companies if the job belongs to another service', () => {
     expect(placeOfJob(job({ kind: 'save' }), true)).toBeNull();
     expect(placeOfJob(job({ kind: 'search' }), true)).toBeNull();
     expect(placeOfJob(job({ id: 'i', kind: 'import' }), true)?.link).toBe('#/import?job=i');
@@ -80,7 +80,7 @@ describe('the activity', () => {
 });
 
 describe('the journal', () => {
-  it('is read again when a job is over, but not under the eyes of who reads older pages', async () => {
+  it('is reloaded when a job ends, unless older pages are shown', async () => {
     const { store, background, asked } = await opened(230);
     background.push({ revision: 2, topic: 'job', job: job({ id: 'held', state: 'running' }) });
     await settled();
@@ -94,7 +94,7 @@ describe('the journal', () => {
     expect(asked()).toHaveLength(3);
   });
 
-  it('is read page by page, without an entry twice', async () => {
+  it('is loaded page by page without duplicates', async () => {
     const { store, asked } = await opened(230);
     await store.journal.older();
     await store.journal.older();
@@ -107,7 +107,7 @@ describe('the journal', () => {
     expect(asked()).toHaveLength(3);
   });
 
-  it('is narrowed by the background, and the newest filter wins', async () => {
+  it('is filtered by the background, and the newest filter wins', async () => {
     const { store, background, asked } = await opened(3);
     const answerFirst = background.hold('journal');
     store.journal.narrow({ operation: 'verifyEmail', spent: 'verification' });
@@ -135,14 +135,14 @@ describe('the journal', () => {
     expect(asked().at(-1)).toMatchObject({ operations: null, spent: null, text: '', since: null });
   });
 
-  it('is narrowed to all operations that are shown by the same words', async () => {
+  it('is filtered by all operations that share a label', async () => {
     const { store, asked } = await opened(3);
     store.journal.narrow({ operation: 'searchDomain' });
     await settled();
     expect(asked().at(-1)?.operations).toEqual(['searchDomain', 'searchDomainWithPost']);
   });
 
-  it('says so when the worker is silent', async () => {
+  it('reports a background that does not respond', async () => {
     const { store, background } = await opened(3);
     background.answer('journal', () => Promise.reject(new Error('stopped')));
     await store.journal.load();

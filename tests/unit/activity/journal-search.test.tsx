@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** Whatever the journal shows can be searched for as it is shown. */
+/** Any text that the journal shows can be searched for. */
 import { expect, test } from 'vitest';
 import { codesShownAs } from '../../../components/activity/journal-search.ts';
 import { Journal } from '../../../components/activity/journal-table.tsx';
@@ -38,7 +38,7 @@ async function searched() {
   };
 }
 
-test('every word of a line finds it, in any case', async () => {
+test('every text of a journal entry finds the entry, in any case', async () => {
   const find = await searched();
   const place = draw(<Journal entries={entries} services={services} more={false} onMore={() => undefined} />);
   const lines = [...place.querySelectorAll('tbody tr')];
@@ -54,7 +54,7 @@ test('every word of a line finds it, in any case', async () => {
   }
 });
 
-test('a word finds only what shows it, and a code is found as before', async () => {
+test('a text finds only entries that show it, and codes are found, too', async () => {
   const find = await searched();
   const withOutcome = (code: string) => entries.filter(({ outcome }) => outcome === code).map(({ id }) => id);
   expect(await find('no answer')).toEqual(withOutcome('no-answer'));
