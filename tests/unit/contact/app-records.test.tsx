@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** What connected CRMs say of an opened contact. */
+/** The records of an opened contact in connected CRMs. */
 import { signal } from '@preact/signals';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
@@ -34,7 +34,7 @@ const found = (records: AppRecord[], some: object = {}): Answer => ({
   },
 });
 
-/** Each app answers when the test lets it. */
+/** Each app responds when the test calls `answer`. */
 function started({ asksOnOpening = false, apps = ['Twenty'] }: { asksOnOpening?: boolean; apps?: string[] } = {}) {
   const background = createFakeBackground();
   const waiting = new Map<string, (answer: Answer) => void>();
@@ -56,7 +56,7 @@ function started({ asksOnOpening = false, apps = ['Twenty'] }: { asksOnOpening?:
   return { background, drawn, lines, answer };
 }
 
-test('a click asks, and a person is shown with deal, owner and a link', async () => {
+test('a click looks the contact up and shows person and company with deal, owner and link', async () => {
   const { background, drawn, lines, answer } = started();
   expect(background.said('look-up-in-app')).toEqual([]);
   click(byRole(drawn, 'button', 'Look up in Twenty · free'));
@@ -72,13 +72,13 @@ test('a click asks, and a person is shown with deal, owner and a link', async ()
   expect(drawn.querySelectorAll('button')).toHaveLength(0);
 });
 
-test('with the preference, opening the contact asks', async () => {
+test('with the preference on, opening the contact looks it up', async () => {
   const { lines, answer } = started({ asksOnOpening: true });
   await answer('Twenty', found([]));
   await waitFor(() => expect(lines()[0]).toBe('Not in Twenty'));
 });
 
-test('a slow app delays no other, and a failure stands next to its name', async () => {
+test('a slow app delays no other, and a failure is shown for its app', async () => {
   const { background, drawn, lines, answer } = started({ apps: ['Twenty', 'HubSpot', 'Sales'] });
   click(byRole(drawn, 'button', 'Look up in your CRMs · free'));
   await answer('HubSpot', found([], { answers: [], problem: { reason: 'It answered 401.', again: null } }));
@@ -106,9 +106,9 @@ test('only CRMs are asked', () => {
 });
 
 test.each<[string, Problem, number]>([
-  ['once more when the next contact is opened after a failure that passes', { code: 'key-locked', service: 's1' }, 2],
-  ['no more where the service has none', { code: 'not-found', quoted: null }, 1],
-])('the apps are asked for %s', async (_, problem, times) => {
+  ['again for the next contact after a temporary failure', { code: 'key-locked', service: 's1' }, 2],
+  ['only once if the service has no such list', { code: 'not-found', quoted: null }, 1],
+])('the list of apps is requested %s', async (_, problem, times) => {
   const background = createFakeBackground();
   const shared = createSharedState(newLife().signal, () => 5_000, 'popup');
   shared.restore({ private: false, service: remoteService, usage: null, settings, recents: [], draft: {}, jobs: [] });

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** An address that this device checked without its mail server, and where known fields came from. */
+/** An address that this device checked without its mail server, and the sources of known fields. */
 import { describe, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { ContactDetails, type ContactDetailsProps } from '../../../components/contact/contact-details.tsx';
@@ -38,7 +38,7 @@ const shownOf = (verification: EmailVerification, some: Partial<ContactDetailsPr
 const sentence = (drawn: HTMLElement) => drawn.querySelector('.verdict')?.textContent;
 const notes = (drawn: HTMLElement) => [...drawn.querySelectorAll('.check-note')].map(nameOf);
 
-test('what was not checked is said with its reason, and not among the checks', () => {
+test('a check that was not made is explained in a note, not listed among the checks', () => {
   const { drawn } = shownOf(checked({}, { provider: 'Google Workspace', accept_all_hint: 'by-setting' }));
   expect(sentence(drawn)).toBe('The domain takes mail. Only its server knows whether the mailbox exists.');
   expect([...drawn.querySelectorAll('.checks li')].map(nameOf)).toEqual([
@@ -63,7 +63,7 @@ test.each<[string, Partial<EmailVerification>, Partial<WithoutServer>, string]>(
     {},
     'A personal mailbox at a public provider; it can’t be tied to a company.',
   ],
-])('says in a sentence what it is: %s', (_, some, without, words) => {
+])('the verdict is one sentence: %s', (_, some, without, words) => {
   const { drawn } = shownOf(checked(some, without));
   expect(sentence(drawn)).toBe(words);
   // An invalid address needs no note about its mail server.
@@ -72,7 +72,7 @@ test.each<[string, Partial<EmailVerification>, Partial<WithoutServer>, string]>(
 
 const summary = (drawn: HTMLElement) => drawn.querySelector('.checks-passed summary')?.textContent;
 
-test('counts no checks as passed where nothing was looked up', () => {
+test('no checks count as passed if nothing was looked up', () => {
   const unasked = { mx_records: null };
   for (const dns of ['undecided', 'off', 'not-allowed', 'failed', 'private']) {
     expect(summary(shownOf(checked(unasked, { dns })).drawn)).toBe('Only its form and lists were checked');
@@ -80,7 +80,7 @@ test('counts no checks as passed where nothing was looked up', () => {
   expect(summary(shownOf(checked({})).drawn)).toBe('5 checks passed');
 });
 
-test('a domain without MX records may take mail all the same: it is odd, not bad', () => {
+test('a domain without MX records is shown as odd, not bad, since it may still take mail', () => {
   const { drawn } = shownOf(checked({ mx_records: false }));
   expect(byRole(drawn, '.checks li', 'No mail records').className).toBe('odd');
 });
@@ -90,11 +90,11 @@ test.each([
   ['not-allowed', 'no longer lets'],
   ['failed', 'no usable answer'],
   ['private', 'private network'],
-])('says why mail records were not looked up: %s', (dns, words) => {
+])('a note says why mail records were not looked up: %s', (dns, words) => {
   expect(notes(shownOf(checked({ mx_records: null }, { dns })).drawn)[0]).toContain(words);
 });
 
-test('a service’s verdict is as it was', () => {
+test('a service’s verdict shows all nine checks and no note', () => {
   const { drawn } = shownOf({ ...checked({}), without_server: undefined });
   expect(drawn.querySelectorAll('.checks li')).toHaveLength(9);
   expect(notes(drawn)).toEqual([]);
@@ -103,7 +103,7 @@ test('a service’s verdict is as it was', () => {
 describe('the first check', () => {
   const undecided = checked({ mx_records: null }, { dns: 'undecided' });
 
-  test('asks whom it may ask; a choice is told with the address that wants it', () => {
+  test('asks for a DNS server, and passes the choice on with the address', () => {
     const onResolver = vi.fn();
     const { drawn } = shownOf(undecided, { onResolver });
     expect(drawn.textContent).toContain('The DNS server sees the domain, never the address.');
@@ -115,7 +115,7 @@ describe('the first check', () => {
     ]);
   });
 
-  test('asks nothing more once it was chosen, nor where it can’t be chosen', () => {
+  test('does not ask once a server is chosen, nor if none can be chosen', () => {
     for (const some of [
       { resolver: { at: 'off' } as const },
       { onResolver: undefined },
@@ -127,13 +127,13 @@ describe('the first check', () => {
   });
 });
 
-describe('where a field came from', () => {
+describe('the source of a field', () => {
   const team = { by: 'page', uri: 'https://www.oakhollow.test/team', extracted_on: '2026-03-02' };
   const sourced = (
     field_sources: Record<string, typeof team | { by: string; uri: string | null; extracted_on: string }>,
   ) => details({ ...row(contact(email, 'Mira Solberg', { position: 'Head of Tides', field_sources })) }).drawn;
 
-  test('is said once a place, and opens the page at the text', () => {
+  test('is listed once per place, and links to the text on the page', () => {
     const drawn = sourced({
       first_name: team,
       last_name: team,
@@ -149,7 +149,7 @@ describe('where a field came from', () => {
     );
   });
 
-  test('is no link where it is no page of the web, and nothing where nobody says', () => {
+  test('is no link unless it is a web page, and is left out if unknown', () => {
     const drawn = sourced({ position: { ...team, uri: 'javascript:alert(1)' }, unheard_of: team });
     expect(drawn.querySelector('.field-sources a')).toBeNull();
     expect([...drawn.querySelectorAll('.field-sources li')].map(nameOf)).toEqual(['Positionfrom a page2 Mar']);
@@ -176,7 +176,7 @@ describe('an unfolded person', () => {
     expect(links(drawn).every(({ rel }) => rel.includes('noreferrer'))).toBe(true);
   });
 
-  test('offers no message to an address that refuses mail, or to somebody who wants none', () => {
+  test('offers no message to an invalid address or an unsubscribed person', () => {
     const words = (some: Partial<ContactDetailsProps>) =>
       links(details({ contact: reached, ...some }).drawn).map(nameOf);
     expect(words({ check: done(email, checked({ status: 'invalid' })) })).toEqual(['Call', 'LinkedIn']);
@@ -185,7 +185,7 @@ describe('an unfolded person', () => {
     expect(words({ knownLead: { ...lead, sending_status: 'opened' } })).toEqual(['Write', 'Call', 'LinkedIn']);
   });
 
-  test('shows what speaks against the address, and folds what it passed', () => {
+  test('shows the checks that count against the address, and folds the passed ones', () => {
     const { drawn } = shownOf({ ...checked({ accept_all: true }), without_server: undefined });
     const folded = drawn.querySelector<HTMLDetailsElement>('details.checks-passed');
     const outside = [...drawn.querySelectorAll('.checks li')].filter((one) => !folded?.contains(one)).map(nameOf);

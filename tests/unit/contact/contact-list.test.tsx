@@ -27,7 +27,7 @@ const rest = {
 const people = (count: number) =>
   Array.from({ length: count }, (_, at) => row(contact(`person${at}@acme.test`, `Person ${at}`)));
 
-test('of ten thousand rows draws no more than sixty, and says how many there are', () => {
+test('a list of ten thousand rows renders at most sixty and states the total', () => {
   const drawn = draw(
     <main data-scroll>
       <ContactList {...rest} rows={people(10_000)} />
@@ -39,12 +39,12 @@ test('of ten thousand rows draws no more than sixty, and says how many there are
   expect(rows[0]?.getAttribute('aria-posinset')).toBe('1');
 });
 
-test('of few rows draws every one', () => {
+test('a short list renders every row', () => {
   const drawn = draw(<ContactList {...rest} rows={people(12)} />);
   expect(drawn.querySelectorAll('li')).toHaveLength(12);
 });
 
-test('rows that are on their way are not read out', () => {
+test('rows that are still loading are hidden from screen readers', () => {
   const drawn = draw(<ContactList {...rest} rows={people(1)} coming={3} />);
   expect(drawn.querySelectorAll('li[aria-hidden=true]')).toHaveLength(3);
   expect(drawn.querySelector('ul')?.getAttribute('aria-busy')).toBe('true');
@@ -66,7 +66,7 @@ describe('one row', () => {
     expect(stopsIn(place).map(({ ariaLabel }) => ariaLabel)).toEqual(['Details of Person 0', 'Details of Person 1']);
   });
 
-  test('leads with the arrow keys to its checkbox, address and actions, and has one tab stop all along', () => {
+  test('reaches its checkbox, address and actions by arrow keys, with one tab stop throughout', () => {
     const place = draw(<ContactList {...rest} rows={people(1)} />);
     focusOn(stopsIn(place)[0]);
     const visited: unknown[] = [];
@@ -87,14 +87,14 @@ describe('one row', () => {
     ]);
   });
 
-  test('is reached at its details again after the focus has left it', () => {
+  test('has its tab stop at its details again once the focus has left it', () => {
     const place = draw(<ContactList {...rest} rows={people(2)} />);
     focusOn(place.querySelector('input'));
     focusOn(stopsIn(place)[1]);
     expect(stopsIn(place).map(({ ariaLabel }) => ariaLabel)).toEqual(['Details of Person 0', 'Details of Person 1']);
   });
 
-  test('reads from right to left where the page does', () => {
+  test('mirrors its arrow keys on a right-to-left page', () => {
     document.documentElement.dir = 'rtl';
     const place = draw(<ContactList {...rest} rows={people(1)} />);
     focusOn(stopsIn(place)[0]);
@@ -115,7 +115,7 @@ test('the row that the keyboard moves to takes the focus', async () => {
   expect(document.activeElement?.closest('li')?.dataset.email).toBe('person1@acme.test');
 });
 
-test('a row that the pointer came to leaves the focus where it is', async () => {
+test('a row that becomes current while its checkbox has the focus leaves the focus there', async () => {
   const rows = people(3);
   const place = draw(<ContactList {...rest} rows={rows} />);
   const box = place.querySelectorAll('input')[2];

@@ -11,20 +11,25 @@ const now = Date.parse('2026-03-20T10:00:00Z');
 const none = { status: null, date: null };
 const valid = (time: number) => ({ status: 'valid', date: writeDay(time) });
 
-describe('a verification is worth its price', () => {
+describe('an address needs verification', () => {
   test.each<[string, boolean, Check | null, { status: string | null; date: string | null }]>([
     ['without any verdict', true, null, none],
-    ['after one of unknown age', true, null, { status: 'valid', date: null }],
-    ['after an old one of the service', true, null, valid(now - fresh - 86_400_000)],
-    ['not after a recent one of the service', false, null, valid(now - 86_400_000)],
-    ['after an old one of its own', true, done(email, 'valid', now - fresh), none],
-    ['not until the last moment of a fresh one', false, done(email, 'invalid', now - fresh + 1), none],
+    ['after a verdict of unknown age', true, null, { status: 'valid', date: null }],
+    ['after an old verdict of the service', true, null, valid(now - fresh - 86_400_000)],
+    ['not after a recent verdict of the service', false, null, valid(now - 86_400_000)],
+    ['after an old verification of its own', true, done(email, 'valid', now - fresh), none],
+    ['not in the last millisecond of a fresh verification', false, done(email, 'invalid', now - fresh + 1), none],
     ['not twice within a minute', false, done(email, 'valid', now - 60_000), none],
-    ['not while one waits', false, { at: 'waiting', email, job: 'v' }, none],
-    ['not while one runs', false, { at: 'checking', email, job: 'v', since: now }, none],
-    ['after one that failed', true, { at: 'failed', email, job: 'v', problem: { code: 'offline' } }, valid(now)],
-    ['after one without an end', true, { at: 'still-checking', email, job: 'v', since: now }, none],
-    ['not after one from the future: the clock was set back', false, done(email, 'valid', now + 60_000), none],
+    ['not while a verification waits', false, { at: 'waiting', email, job: 'v' }, none],
+    ['not while a verification runs', false, { at: 'checking', email, job: 'v', since: now }, none],
+    ['after a failed verification', true, { at: 'failed', email, job: 'v', problem: { code: 'offline' } }, valid(now)],
+    ['after a verification that did not finish', true, { at: 'still-checking', email, job: 'v', since: now }, none],
+    [
+      'not after a verification from the future: the clock was set back',
+      false,
+      done(email, 'valid', now + 60_000),
+      none,
+    ],
   ])('%s', (_, is, check, verification) => {
     expect(needsVerifying({ check, verification }, now)).toBe(is);
   });

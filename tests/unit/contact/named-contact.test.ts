@@ -17,7 +17,7 @@ test.each([
   ['Jane Doe | Kelp', 'Jane', 'Doe | Kelp'],
   ['Desk 24', 'Desk', '24'],
   [null, null, null],
-])('an address of %s', (name, first_name, last_name) => {
+])('the name %s is split into first and last name', (name, first_name, last_name) => {
   expect(namedContact('somebody@kelp.test', name)).toMatchObject({
     email: 'somebody@kelp.test',
     first_name,

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** The menu of lists, and what is saved with each lead from there. */
+/** The menu of lists, and the details that are saved with each lead. */
 import { signal } from '@preact/signals';
 import { act } from 'preact/test-utils';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -31,7 +31,7 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-/** Null: no leads yet. `meta`: as a service of our own states it. */
+/** `lead`: null for no leads yet. `meta`: as Harrier's own service sends it. */
 function opened(lead: object | null, meta = {}) {
   const leads = lead === null ? [] : [{ id: 1, email: 'a@acme.test', ...lead }];
   background.answer('request', () => ({
@@ -51,7 +51,7 @@ function opened(lead: object | null, meta = {}) {
   return { drawn, details, saves };
 }
 
-/** Parts of it are loaded on demand. */
+/** Waits, since parts of the menu are loaded on demand. */
 const seen = (is: () => boolean) =>
   waitFor(async () => {
     await act(settled);
@@ -60,7 +60,7 @@ const seen = (is: () => boolean) =>
 
 const items = (drawn: HTMLElement) => [...drawn.querySelectorAll('[role^=menuitem]')].map(nameOf);
 
-it('sets custom attributes that go with every lead from then on', async () => {
+it('sets custom attributes that are saved with every later lead', async () => {
   const { drawn, saves } = opened({ fair_badge: null, seat: null });
   click(byRole(drawn, 'button', 'Select a list'));
   await seen(() => items(drawn).length === 3);
@@ -89,7 +89,7 @@ it('offers the attribute that a service names, even before there is a lead', asy
   expect(details.slugs.value).toEqual(['tags']);
 });
 
-it('offers nothing where leads have no attributes of their own', async () => {
+it('offers no details if leads have no custom attributes', async () => {
   const { drawn, saves } = opened({});
   click(byRole(drawn, 'button', 'Select a list'));
   await seen(() => background.said('request').length === 1);

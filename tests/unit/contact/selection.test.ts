@@ -19,14 +19,14 @@ function createSample(letters = 'abcde') {
 }
 
 describe('selection', () => {
-  it('takes a range with shift, in either direction', () => {
+  it('selects a range with shift, upwards too', () => {
     const { selection } = createSample();
     selection.toggle(email('d'), false);
     selection.toggle(email('b'), true);
     expect(names(selection.rows.value)).toBe('bcd');
   });
 
-  it('takes all loaded rows, then none', () => {
+  it('selects all loaded rows, then none', () => {
     const { selection } = createSample();
     selection.toggle(email('a'), false);
     expect(selection.all.value).toBe('some');
@@ -36,14 +36,14 @@ describe('selection', () => {
     expect(selection.all.value).toBe('none');
   });
 
-  it('does not mean rows that a filter hides', () => {
+  it('excludes rows that a filter hides', () => {
     const { rows, selection } = createSample();
     selection.toggleAll();
     rows.value = rows.value.slice(0, 2);
     expect(names(selection.rows.value)).toBe('ab');
   });
 
-  it('walks with the cursor and stops at the ends', () => {
+  it('moves the cursor and stops at the ends', () => {
     const { rows, selection } = createSample('abc');
     selection.move(-1);
     expect(selection.cursor.value).toBe(email('c'));
