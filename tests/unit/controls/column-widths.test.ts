@@ -9,29 +9,29 @@ const columns = [
 const widthsIn = (widths: Record<string, number>) => columns.map(({ key }) => widthOf(columns, widths, key));
 
 describe('the columns of a table', () => {
-  it('are as wide as usual, or as somebody made them; one takes the remaining width', () => {
+  it('have their default or chosen width; one takes the remaining width', () => {
     expect(widthsIn({})).toEqual([null, 14, 5.25]);
     expect(widthsIn({ company: 20 })).toEqual([null, 20, 5.25]);
   });
 
-  it('give the rest to the last one when none grows by itself', () => {
+  it('give the remaining width to the last one if none grows', () => {
     expect(widthsIn({ person: 30 })).toEqual([30, 14, null]);
     expect(widthsIn({ person: 30, score: 9 })).toEqual([30, 14, null]);
   });
 
-  it('take at least what they need, so that the growing one is never squeezed to nothing', () => {
+  it('have a minimum width, so that the growing one never collapses', () => {
     expect(leastWidth(columns, {}, false)).toBe(11 + 8 + 5.25);
     expect(leastWidth(columns, { company: 40 }, true)).toBe(3.25 + 11 + 40 + 5.25);
     expect(leastWidth(columns, { person: 30 }, false)).toBe(30 + 8 + 5.25);
   });
 
-  it('give way where there is little room before a name or an address does, but for what somebody chose', () => {
+  it('shrink in a narrow table before the growing one does, unless their width was chosen', () => {
     const css = (widths: Record<string, number>) => columns.map(({ key }) => cssWidth(columns, widths, key, true));
     expect(css({})).toEqual(['auto', 'clamp(8rem, 14rem + (100cqi - 36.5rem) * 1.0000, 14rem)', '5.25rem']);
     expect(css({ company: 9 })).toEqual(['auto', '9rem', '5.25rem']);
   });
 
-  it('stay within what can be read', () => {
+  it('stay within readable bounds', () => {
     expect([bounded(-3), bounded(12.3456), bounded(900)]).toEqual([4, 12.35, 60]);
   });
 });

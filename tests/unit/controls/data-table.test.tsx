@@ -56,7 +56,7 @@ function pressed(key: string): [string | null | undefined, boolean] {
 }
 
 describe('the rows of a table', () => {
-  it('are one tab stop: the control that opens the first, else its first control', () => {
+  it('are one tab stop: the control that opens the first row, else its first control', () => {
     expect(tabStops(drawn([name]))).toEqual(['Open ann']);
     document.body.replaceChildren();
     expect(tabStops(drawn([note]))).toEqual(['Select ann']);
@@ -73,7 +73,7 @@ describe('the rows of a table', () => {
   });
 });
 
-it('a long table is printed whole', async () => {
+it('a long table is printed in full', async () => {
   const many = Array.from({ length: 500 }, (_, nth) => `p${nth}`);
   const table = drawn([name], many);
   const rows = () => table.querySelectorAll('tr[data-key]').length;
@@ -87,7 +87,7 @@ it('a long table is printed whole', async () => {
 });
 
 describe('a row of a table', () => {
-  it('is walked with arrow keys, Home and End, and stops where the focus is', () => {
+  it('is navigated with arrow keys, Home and End, and its tab stop follows the focus', () => {
     const table = drawn([name]);
     focus(table, 'Open ann');
     const keys = ['ArrowLeft', 'ArrowLeft', 'ArrowLeft', 'ArrowRight', 'End', 'ArrowRight', 'Home'];
@@ -99,7 +99,7 @@ describe('a row of a table', () => {
     expect(tabStops(table)).toEqual(['Open bo']);
   });
 
-  it('leaves the keys of a text field to the text', () => {
+  it('leaves these keys to a text field', () => {
     focus(drawn([name, note]), 'Note on ann');
     for (const key of ['ArrowLeft', 'ArrowRight', 'Home', 'End']) expect(pressed(key)).toEqual(['Note on ann', true]);
   });

@@ -17,7 +17,7 @@ afterEach(() => life.abort());
 const first = { detail: 1 };
 const second = { detail: 2 };
 
-test('a control that took the place of the pressed one ignores the second click of a double click', () => {
+test('a control that replaces the clicked one ignores the second click of a double click', () => {
   const saved = signal(false);
   const verify = vi.fn();
   const save = () => {
@@ -33,7 +33,7 @@ test('a control that took the place of the pressed one ignores the second click 
   expect(verify).toHaveBeenCalledOnce();
 });
 
-test('the same element with other words is another control', () => {
+test('an element whose label changed ignores the second click of a double click', () => {
   const saved = signal(false);
   const undo = vi.fn();
   const press = () => {
@@ -47,7 +47,7 @@ test('the same element with other words is another control', () => {
   expect(undo).not.toHaveBeenCalled();
 });
 
-test('a control that opened where an empty place was pressed ignores the second click', () => {
+test('a control ignores the second click of a double click whose first click hit no control', () => {
   const verify = vi.fn();
   const drawn = draw(
     <>
@@ -61,7 +61,7 @@ test('a control that opened where an empty place was pressed ignores the second 
   expect(verify).not.toHaveBeenCalled();
 });
 
-test('a button with a price is pressed once by a double click, one without as often as it is clicked', () => {
+test('a double click presses a priced button once and a free one twice', () => {
   const priced = vi.fn();
   const next = vi.fn();
   const drawn = draw(
@@ -78,7 +78,7 @@ test('a button with a price is pressed once by a double click, one without as of
   expect(next).toHaveBeenCalledTimes(2);
 });
 
-test('keys press every control, however fast', () => {
+test('quick key presses press a priced button each time', () => {
   const verify = vi.fn();
   const drawn = draw(
     <Button cost="1 verification" onClick={verify}>
@@ -89,7 +89,7 @@ test('keys press every control, however fast', () => {
   expect(verify).toHaveBeenCalledTimes(2);
 });
 
-test('a label and its field are one control', () => {
+test('a double click on a label toggles its checkbox twice', () => {
   const drawn = draw(
     <label>
       All <input type="checkbox" />

@@ -23,8 +23,8 @@ function field(value: string) {
 const selected = ({ value, selectionStart, selectionEnd }: HTMLInputElement) =>
   value.slice(selectionStart ?? 0, selectionEnd ?? 0);
 
-describe('a field that has the keyboard', () => {
-  it('selects what comes from elsewhere, so that the next key replaces it', () => {
+describe('a text field', () => {
+  it('selects a value from elsewhere while focused, so that the next key replaces it', () => {
     const { input, put } = field('plain.test');
     input.focus();
     input.select();
@@ -32,7 +32,7 @@ describe('a field that has the keyboard', () => {
     expect(selected(input)).toBe('Plain');
   });
 
-  it('leaves the caret where it is while it is typed in', () => {
+  it('leaves the caret alone while the user types', () => {
     const { input } = field('plain');
     input.focus();
     input.setSelectionRange(5, 5);
@@ -42,7 +42,7 @@ describe('a field that has the keyboard', () => {
     expect(selected(input)).toBe('');
   });
 
-  it('keeps its hands off a field that has not', () => {
+  it('selects nothing while it is not focused', () => {
     const { input, put } = field('plain');
     input.setSelectionRange(0, 0);
     put('other');

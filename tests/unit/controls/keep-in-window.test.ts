@@ -4,10 +4,10 @@ import { keepInWindow } from '../../../components/controls/layers/use-popover.ts
 
 test.each([
   ['fits', { left: 100, right: 460 }, ''],
-  ['leaves the window at its right', { left: 257, right: 617 }, '-25px'],
-  ['leaves it at its left', { left: -40, right: 320 }, '48px'],
+  ['leaves the window on the right', { left: 257, right: 617 }, '-25px'],
+  ['leaves the window on the left', { left: -40, right: 320 }, '48px'],
   ['is wider than the window', { left: 100, right: 800 }, '-92px'],
-])('a panel that %s', (_, box, translate) => {
+])('keeps a panel inside the window if it %s', (_, box, translate) => {
   vi.spyOn(document.documentElement, 'clientWidth', 'get').mockReturnValue(600);
   const panel = document.createElement('div');
   vi.spyOn(panel, 'getBoundingClientRect').mockReturnValue({ ...new DOMRect(), ...box });

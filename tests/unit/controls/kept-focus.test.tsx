@@ -23,7 +23,7 @@ function pressed(drawn: HTMLElement, name: string): HTMLElement {
   return button;
 }
 
-/** A row of buttons, of which the middle one does something to itself. */
+/** A row of buttons. The middle one changes, disables or removes itself. */
 function drawRow(middle: () => preact.ComponentChildren) {
   const Middle = () => <>{middle()}</>;
   return draw(
@@ -38,7 +38,7 @@ function drawRow(middle: () => preact.ComponentChildren) {
   );
 }
 
-test('a pressed control that disappears hands the focus to the next one', async () => {
+test('a pressed control that disappears passes the focus to the next one', async () => {
   const isDone = signal(false);
   const press = () => {
     isDone.value = true;
@@ -54,7 +54,7 @@ test('a pressed control that disappears hands the focus to the next one', async 
   await waitFor(() => expect(focused()).toBe('Last'));
 });
 
-test('what takes its place comes before what follows', async () => {
+test('the replacement of a pressed control takes the focus before any control that follows', async () => {
   const isConnected = signal(false);
   const press = () => {
     isConnected.value = true;
@@ -76,7 +76,7 @@ test('what takes its place comes before what follows', async () => {
   await waitFor(() => expect(focused()).toBe('Back to acme.test'));
 });
 
-test('a control that has the focus only for a while hands it on, too', async () => {
+test('a temporary control that took the focus passes it on when it disappears', async () => {
   const at = signal<'failed' | 'asking' | 'shown'>('failed');
   const press = () => {
     at.value = 'asking';
@@ -100,7 +100,7 @@ test('a control that has the focus only for a while hands it on, too', async () 
   await waitFor(() => expect(focused()).toBe('Last'));
 });
 
-test('a place that a view focused for a while hands the focus on, too', async () => {
+test('a temporary element that a view focused passes the focus on when it disappears', async () => {
   const at = signal<'known' | 'asking' | 'shown'>('known');
   const press = () => {
     at.value = 'asking';
@@ -125,13 +125,13 @@ test('a place that a view focused for a while hands the focus on, too', async ()
   );
   pressed(drawn, 'Show 37 addresses');
   await waitFor(() => expect(focused()).toBe('Searching'));
-  // The pressed button is looked after a frame later.
+  // The pressed button is handled one frame later.
   await new Promise((done) => requestAnimationFrame(() => setTimeout(() => setTimeout(done))));
   at.value = 'shown';
   await waitFor(() => expect(focused()).toBe('Last'));
 });
 
-test('a pressed control that is disabled hands the focus on, too', async () => {
+test('a pressed control that is disabled passes the focus on', async () => {
   const isOff = signal(false);
   const press = () => {
     isOff.value = true;
@@ -145,7 +145,7 @@ test('a pressed control that is disabled hands the focus on, too', async () => {
   await waitFor(() => expect(focused()).toBe('Last'));
 });
 
-test('a key that is still held does not press the next control', async () => {
+test('a key that is held down does not press the next control', async () => {
   const isDone = signal(false);
   const press = () => {
     isDone.value = true;
@@ -177,7 +177,7 @@ function isIgnored(key: string, at: number): boolean {
   return event.defaultPrevented;
 }
 
-test('a key that is pressed twice does not press the next control', async () => {
+test('a key that is pressed twice quickly does not press the next control', async () => {
   const isDone = signal(false);
   const press = () => {
     isDone.value = true;
@@ -197,7 +197,7 @@ test('a key that is pressed twice does not press the next control', async () => 
   expect(isIgnored('Enter', 1_600)).toBe(false);
 });
 
-test('a key that follows a press of the mouse presses what took the focus over', async () => {
+test('a key after a mouse press does press the newly focused control', async () => {
   const isDone = signal(false);
   const press = () => {
     isDone.value = true;
@@ -216,7 +216,7 @@ test('a key that follows a press of the mouse presses what took the focus over',
   expect(isIgnored('Enter', 1_300)).toBe(false);
 });
 
-test('a control that was not pressed takes no focus along when it disappears', async () => {
+test('a control that was not pressed does not move the focus when it disappears', async () => {
   const isThere = signal(true);
   const drawn = drawRow(() => (isThere.value ? <button type="button">Row</button> : null));
   byRole(drawn, 'button', 'Row').focus();
@@ -228,7 +228,7 @@ test('a control that was not pressed takes no focus along when it disappears', a
   focus.mockRestore();
 });
 
-test('where the view moves the focus by itself, it stays there', async () => {
+test('the focus stays where the view itself moved it', async () => {
   const isDone = signal(false);
   const press = () => {
     isDone.value = true;

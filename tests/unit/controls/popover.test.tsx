@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** What opens beside its button takes the focus, and gives it back. */
+/** A menu or panel takes the focus when it opens, and returns it to its button. */
 import { act } from 'preact/test-utils';
 import { expect, test } from 'vitest';
 import { MenuButton } from '../../../components/controls/layers/menu.tsx';
@@ -18,7 +18,7 @@ const panel = (
 test.each([
   ['a menu', menu, 'One'],
   ['a panel', panel, 'Days'],
-])('%s takes the focus, Escape closes it, and the focus is back on its button', (_, button, first) => {
+])('%s takes the focus, and Escape closes it and returns the focus to its button', (_, button, first) => {
   const drawn = draw(
     <main>
       {button}
@@ -36,7 +36,7 @@ test.each([
   expect(document.activeElement).toBe(opener);
 });
 
-test('a menu closes when the focus goes elsewhere, and leaves it there', () => {
+test('a menu closes when the focus moves elsewhere, and leaves the focus there', () => {
   const drawn = draw(
     <main>
       {menu}
