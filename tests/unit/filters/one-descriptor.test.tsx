@@ -34,7 +34,7 @@ const wanted = {
   draught: { to: 40 },
 };
 
-test('its schema lets through what it takes, and names what it does not', () => {
+test('the schema accepts valid values and names an invalid filter', () => {
   const schema = z.strictObject(schemasOf(made));
   expect(z.safeParse(schema, wanted).success).toBe(true);
   const wrong: Record<string, unknown> = {
@@ -50,7 +50,7 @@ test('its schema lets through what it takes, and names what it does not', () => 
   }
 });
 
-test('it becomes a form and the same again, and what is wrong is named at its place', () => {
+test('a filter survives a round trip through its form, and a fault names its field', () => {
   for (const name of ['finish', 'fleet', 'launched', 'draught'] as const) {
     expect(readForm(made[name], formOf(made[name], wanted[name])), name).toMatchObject({
       ok: true,
@@ -62,7 +62,7 @@ test('it becomes a form and the same again, and what is wrong is named at its pl
   expect(read).toEqual({ ok: false, wrong: [{ path: 'ships.from', why: 'too_large' }] });
 });
 
-test('its chip says what it says', () => {
+test('the chip describes the value of the filter', () => {
   const said = (name: keyof typeof made) => summaryOf(name, made[name], formOf(made[name], wanted[name]), words);
   expect(said('finish')).toBe('GLOSS');
   expect(said('fleet')).toBe('from 3, NO, SE');
@@ -70,7 +70,7 @@ test('its chip says what it says', () => {
   expect(said('draught')).toBe('at most 40');
 });
 
-test('its controls stand at their places in the form, with what is wrong beside them', () => {
+test('the controls edit their own fields of the form and show faults beside them', () => {
   const onEdit = vi.fn();
   const drawn = draw(
     <FilterFields
