@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { settled } from '../background/fakes.ts';
 import { settled as settledOnDevice } from '../background/requests/device.ts';
 
-/** Longer than any number of turns in which nothing else happens. */
+/** Takes longer than any number of idle turns. */
 const slow = { name: 'PBKDF2', hash: 'SHA-256', salt: new Uint8Array(16), iterations: 200_000 };
 
 async function derived(done: () => void): Promise<void> {
@@ -19,7 +19,7 @@ const turns = async (count: number) => {
 it.each([
   ['the background', settled],
   ['a device', settledOnDevice],
-])('%s is settled once its cryptography is done, however long it takes', async (_, settle) => {
+])('%s settles only after its cryptography is done, however long that takes', async (_, settle) => {
   let isDone = false;
   void derived(() => {
     isDone = true;
@@ -31,7 +31,7 @@ it.each([
 it.each([
   ['the background', settled, 30],
   ['a device', settledOnDevice, 12],
-])('%s is settled once what follows its cryptography is done', async (_, settle, together) => {
+])('%s settles only after the steps that follow its cryptography', async (_, settle, together) => {
   for (let before = 0; before < together; before += 1) {
     let isDone = false;
     void turns(before)

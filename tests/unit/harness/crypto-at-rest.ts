@@ -33,8 +33,8 @@ for (const name of methods) {
 }
 
 /**
- * Takes this number of turns, again and again, until they pass without the end of an operation: what follows one takes
- * turns of its own.
+ * Repeats this number of turns until no operation ends during them, since the steps that follow an operation take
+ * turns, too.
  */
 export async function cryptoAtRest(turns: number): Promise<void> {
   let before: number;

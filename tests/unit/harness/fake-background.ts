@@ -1,5 +1,5 @@
 /**
- * A background played by a test: it receives the pages' messages over the browser's channel, answers as scripted, and
+ * A background played by a test: it receives the pages' messages over the browser's channel, responds as scripted, and
  * pushes.
  */
 import type { Answers } from '../../../lib/messages/answers.ts';
@@ -69,10 +69,10 @@ const browser = {
       const problem = current.refused.get(message.name);
       if (problem) return { ok: false, problem };
       const handler = current.handlers.get(message.name);
-      // Every page asks what is known about what it shows: by default nothing.
+      // Every page asks for known data about the addresses that it shows. By default there is none.
       if (!handler && message.name === 'known') return { ok: true, value: { ...nothingKnown, names: [] } };
       if (!handler && message.name === 'open-requests') return { ok: true, value: { requests: [] } };
-      if (!handler) throw new Error(`nobody answers ${message.name}`);
+      if (!handler) throw new Error(`no response is scripted for ${message.name}`);
       return { ok: true, value: await handler(message.data) };
     },
     onMessage: {
@@ -136,7 +136,7 @@ export function createFakeBackground(): FakeBackground {
   };
 }
 
-/** Lets everything run that waits for a message. */
+/** Runs all work that waits for a message. */
 export async function settled(): Promise<void> {
   for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
 }

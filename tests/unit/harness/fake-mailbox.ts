@@ -1,11 +1,11 @@
-/** A mailbox's script played by a test: which pages listen to a tab, that somebody else is in view, and its end. */
+/** A mailbox's script played by a test: the pages that listen to a tab, a new person in view, and its end. */
 
 interface FakePort {
   changed: Set<() => void>;
   ended: Set<() => void>;
 }
 
-/** `nobody`: the tab has no script of ours, so a port ends at once. */
+/** `nobody`: the tab has no script of Harrier, so a port ends at once. */
 interface Scripts {
   tab: number;
   who: 'script' | 'nobody';

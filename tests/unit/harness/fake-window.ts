@@ -1,6 +1,6 @@
-/** A window played by a test: its active tab, and where that goes. Window 1 is the extension page's own. */
+/** A window played by a test: its active tab and the tab's pages. Window 1 is the extension page's own. */
 
-/** `url` is missing where nothing is granted. */
+/** `url` is missing without a grant. */
 interface FakeTab {
   id: number;
   url?: string | undefined;

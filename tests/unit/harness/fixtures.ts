@@ -77,7 +77,7 @@ export function opening(some: Partial<Opening> = {}): Opening {
   };
 }
 
-/** Of a page that says nothing but its title. */
+/** The facts of a page that states only its title. */
 export const pageFacts: PageFacts = {
   title: 'Aldermoor',
   language: null,

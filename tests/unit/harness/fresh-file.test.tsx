@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** A file must not find anything that an earlier file in the same thread left behind. */
+/** A test file must not see state that an earlier file in the same thread left behind. */
 import { promisify } from 'node:util';
 import { openDB } from 'idb';
 import { useEffect } from 'preact/hooks';
@@ -31,7 +31,7 @@ test('a file begins with real timers and globals, no browser, no database and an
   expect(document.head.childElementCount).toBe(0);
 });
 
-test('what was drawn ends, rather than going on beside what the next file draws', async () => {
+test('components still rendered are unmounted before the next file renders', async () => {
   const ended = vi.fn();
   function Drawn() {
     useEffect(() => ended, []);
@@ -46,17 +46,17 @@ test('what was drawn ends, rather than going on beside what the next file draws'
   expect(document.body.childElementCount).toBe(0);
 });
 
-test('a page whose life a test did not end stops listening', () => {
-  const heard = vi.fn();
-  document.addEventListener('visibilitychange', heard, { signal: newLife().signal });
+test('a page that a test left open stops listening', () => {
+  const listener = vi.fn();
+  document.addEventListener('visibilitychange', listener, { signal: newLife().signal });
 
   endLives();
 
   document.dispatchEvent(new Event('visibilitychange'));
-  expect(heard).not.toHaveBeenCalled();
+  expect(listener).not.toHaveBeenCalled();
 });
 
-test('a timer that is left never fires, such as that of a request which nobody answered', async () => {
+test('a leftover timer never fires, such as that of an unanswered request', async () => {
   const fired = vi.fn();
   setTimeout(fired, 1_000);
 

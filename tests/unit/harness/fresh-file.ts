@@ -31,8 +31,8 @@ async function clearPage(): Promise<void> {
 }
 
 await startFresh();
-// Otherwise what is still drawn, open or being loaded would run on beside the next file, or end with the run as an
-// error.
+// Otherwise components still rendered, pages still open and pending imports would run on beside the next file, or end
+// the run with an error.
 afterAll(async () => {
   if (hasPage) await clearPage();
   await vi.dynamicImportSettled();

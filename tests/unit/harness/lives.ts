@@ -1,10 +1,10 @@
 /**
- * The lives of pages that tests open. A page that is still open would listen and ask on beside later files, which
- * share its thread and its document.
+ * The controllers of pages that tests open. A page left open would go on listening and requesting beside later files,
+ * which share its thread and its document.
  */
 const begun = new Set<AbortController>();
 
-/** The life of a page; it ends with the file, if the test does not end it. */
+/** The controller that closes a page. It aborts with the file at the latest. */
 export function newLife(): AbortController {
   const life = new AbortController();
   begun.add(life);

@@ -1,4 +1,4 @@
-/** A started workspace with a fake background and an address that the test can change. */
+/** A started workspace with a fake background and a URL that the test can change. */
 import { createWorkspace, type Workspace } from '../../../components/shell/workspace-state.ts';
 import type { Beginning } from '../../../lib/messages/workspace-views.ts';
 import { createFakeBackground, type FakeBackground, settled } from './fake-background.ts';
@@ -8,7 +8,7 @@ import { newLife } from './lives.ts';
 export interface Opened {
   workspace: Workspace;
   background: FakeBackground;
-  /** Goes to another address of the page, as a link does. */
+  /** Goes to another URL of the page, as a link does. */
   goTo(hash: string): void;
   /** Closes the page. */
   close(): void;
@@ -44,7 +44,7 @@ export async function openWorkspace(hash: string, some: Partial<Beginning> = {})
   };
 }
 
-/** Only what the routing uses of a window. */
+/** Only the parts of a window that routing uses. */
 function fakeWindow(hash: string): Window {
   const here = Object.assign(new EventTarget(), {
     location: { hash },

@@ -19,7 +19,7 @@ export function clear(): void {
   document.body.replaceChildren();
 }
 
-/** Returns the element that holds what was drawn. Pass it as `again` to update it. */
+/** Renders into an element and returns it. Pass it as `again` to update it. */
 export function draw(children: ComponentChildren, again?: HTMLElement): HTMLElement {
   if (!again) document.body.replaceChildren();
   const place = again ?? document.body.appendChild(document.createElement('div'));
@@ -63,13 +63,13 @@ export function press(element: Element, key: string): void {
   void act(() => void element.dispatchEvent(event));
 }
 
-/** What the live regions say that are there already: readers miss the first words of one that comes with them. */
+/** The texts of the live regions that exist now: screen readers miss the first text of a region added later. */
 export function saidIn(drawn: Element): () => string[] {
   const regions = [...drawn.querySelectorAll('[role=status]')];
   return () => regions.filter((region) => region.isConnected).map(({ textContent }) => textContent ?? '');
 }
 
-/** The texts that a live region reads out because of the change. Something must have changed. */
+/** The texts that live regions announce because of the change. Throws if nothing changed. */
 export function saidAfter(drawn: Element, change: () => void): string[] {
   const texts = () => {
     const walker = document.createTreeWalker(drawn, NodeFilter.SHOW_TEXT);

@@ -8,7 +8,7 @@ import { promisify } from 'node:util';
 const running = new Set<NodeJS.Timeout>();
 const real = setTimeout;
 
-/** Milliseconds. Shorter ones belong to what files share, such as what is drawn. */
+/** Milliseconds. Shorter timers belong to parts that files share, such as rendering. */
 const long = 1_000;
 
 type Callback = (...args: unknown[]) => void;
