@@ -114,7 +114,7 @@ test('a late response for another action is not shown', async () => {
   expect(rows()).toEqual(['Pushed to an app']);
 });
 
-describe('the file', () => {
+describe('the CSV export', () => {
   const saved: string[] = [];
   beforeEach(() => {
     saved.length = 0;

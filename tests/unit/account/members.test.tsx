@@ -110,7 +110,7 @@ test('members are shown with role, limits and last request, and the only owner c
   expect(document.querySelectorAll('.account-rows select')).toHaveLength(1);
 });
 
-test('a member is removed after a confirmation; an invitation is renewed, withdrawn and copied', async () => {
+test('a member is removed after a confirmation; an invitation is renewed and withdrawn, and its link copied', async () => {
   const { said, press } = shown(state);
   await press('Remove Fenna Aas');
   expect(said).toEqual([]);
