@@ -5,7 +5,7 @@ interface FakePort {
   ended: Set<() => void>;
 }
 
-/** `nobody`: the tab has no script of Harrier, so a port ends at once. */
+/** `nobody`: the tab runs no script of Harrier, so a port ends at once. */
 interface Scripts {
   tab: number;
   who: 'script' | 'nobody';

@@ -19,7 +19,7 @@ export function clear(): void {
   document.body.replaceChildren();
 }
 
-/** Renders into an element and returns it. Pass it as `again` to update it. */
+/** Renders into an element and returns that element. Pass it as `again` to update it. */
 export function draw(children: ComponentChildren, again?: HTMLElement): HTMLElement {
   if (!again) document.body.replaceChildren();
   const place = again ?? document.body.appendChild(document.createElement('div'));
@@ -63,7 +63,7 @@ export function press(element: Element, key: string): void {
   void act(() => void element.dispatchEvent(event));
 }
 
-/** The texts of the live regions that exist now: screen readers miss the first text of a region added later. */
+/** The texts of the live regions that exist now. Screen readers miss a text that is added along with its region. */
 export function saidIn(drawn: Element): () => string[] {
   const regions = [...drawn.querySelectorAll('[role=status]')];
   return () => regions.filter((region) => region.isConnected).map(({ textContent }) => textContent ?? '');
