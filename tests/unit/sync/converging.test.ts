@@ -13,7 +13,7 @@ import { MemoryTarget } from './memory-target.ts';
 
 const browsers = ['anna0001', 'bert0002', 'cleo0003'] as const;
 const day = 86_400_000;
-/** Of each browser: one is a day fast, one a day slow. */
+/** Clock offset of each browser: one is a day fast, one a day slow. */
 const offsets = [0, day, -day];
 
 type Step =
@@ -58,7 +58,7 @@ async function world() {
   return { target, keys, replicas, sync, pass: (ms = 1_000) => (time += ms) };
 }
 
-test('histories of three browsers end equal, whatever the order, clocks, kills and compactions', async () => {
+test('three browsers converge despite any order, wrong clocks, kills and compactions', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 40 }), async (steps) => {
       const { target, replicas, sync, pass } = await world();
@@ -71,7 +71,7 @@ test('histories of three browsers end equal, whatever the order, clocks, kills a
             made: { value: 1, rank: 0 },
           };
           const { value, rank } = one;
-          // A rank follows from the value, which holds its origin.
+          // The value contains its rank: equal values have equal ranks.
           const field = { value: `${value} by ${rank}`, rank };
           replica.write(one.record, value === null ? others : { ...others, [one.field]: field });
         } else if (one.at === 'delete') replica.write(one.record, null);
@@ -103,7 +103,7 @@ test('histories of three browsers end equal, whatever the order, clocks, kills a
   );
 });
 
-test('keeps what each browser wrote before it knew of the others', async () => {
+test('merges fields that two browsers wrote before their first sync', async () => {
   const { replicas, sync } = await world();
   const [anna, bert] = replicas as [MemoryReplica, MemoryReplica];
   anna.write('a', { name: { value: 'Anna', rank: 0 } });
@@ -113,7 +113,7 @@ test('keeps what each browser wrote before it knew of the others', async () => {
   expect(bert.records.get('a')).toEqual(anna.records.get('a'));
 });
 
-test('writes several files where one would be larger than the target takes, also of a snapshot', async () => {
+test("splits segments and snapshots that exceed the target's size limit for files", async () => {
   const { replicas, sync, target } = await world();
   const [anna, bert] = replicas as [MemoryReplica, MemoryReplica];
   for (let nth = 0; nth < 100; nth += 1)
@@ -128,7 +128,7 @@ test('writes several files where one would be larger than the target takes, also
   expect(Math.max(...[...target.files.values()].map(({ bytes }) => bytes.length))).toBeLessThanOrEqual(800);
 });
 
-test("prefers the user's own value to a later one of a page, and lets the user take it back", async () => {
+test("prefers the user's value to a later page value; the user can revert it", async () => {
   const { replicas, sync, pass } = await world();
   const [anna, bert] = replicas as [MemoryReplica, MemoryReplica];
   anna.write('a', { name: { value: 'Own', rank: 20 } });
@@ -141,7 +141,7 @@ test("prefers the user's own value to a later one of a page, and lets the user t
   expect(anna.records.get('a')?.name?.value).toBe('Page');
 });
 
-async function told(): Promise<{
+async function twoSegments(): Promise<{
   target: MemoryTarget;
   reader: MemoryReplica;
   sync(): Promise<unknown>;
@@ -159,8 +159,8 @@ async function told(): Promise<{
 const segments = (target: MemoryTarget) =>
   target.requests.filter((one) => one.startsWith('write') && one !== 'write vault').map((one) => one.slice(6));
 
-test('names a file that was truncated, changed, swapped or removed, and takes it once it is whole', async () => {
-  const { target, reader, sync } = await told();
+test('reports a truncated, changed, swapped or missing file, and reads it once it is restored', async () => {
+  const { target, reader, sync } = await twoSegments();
   const [first = '', , second = ''] = segments(target);
   const [one, two] = [target.files.get(first), target.files.get(second)];
   if (!one || !two) throw new Error('Two files were written');
@@ -178,7 +178,7 @@ test('names a file that was truncated, changed, swapped or removed, and takes it
   expect([...reader.records.keys()]).toEqual(['a', 'b']);
 });
 
-test('a file that is gone is made up for by the browser that wrote it', async () => {
+test('the browser that wrote a missing file writes its records again', async () => {
   const { target, replicas, sync } = await world();
   const [anna, bert] = replicas as [MemoryReplica, MemoryReplica];
   anna.write('a', { name: { value: 'Anna', rank: 0 } });
@@ -190,7 +190,7 @@ test('a file that is gone is made up for by the browser that wrote it', async ()
   expect([...bert.records.keys()]).toEqual(['a']);
 });
 
-test('files that a snapshot replaces are removed, though the answer to its index was lost', async () => {
+test('removes files that a snapshot replaced, even if the response to its index write was lost', async () => {
   const { target, keys, replicas, sync } = await world();
   const [anna] = replicas as [MemoryReplica];
   anna.write('a', { name: { value: 'Anna', rank: 0 } });
@@ -209,24 +209,24 @@ test('files that a snapshot replaces are removed, though the answer to its index
 });
 
 describe('merging', () => {
-  const told = { clock: hybridClock(() => 0, 'anna0001', ''), sum: (text: string) => text };
+  const context = { clock: hybridClock(() => 0, 'anna0001', ''), sum: (text: string) => text };
   const field = (stamp: string, isUnsent?: true) => ({ stamp, rank: 0, epoch: 0, sum: '"V"', isUnsent });
 
-  test('leaves out what belongs to an earlier life of the record', () => {
+  test('ignores values of an earlier incarnation of the record', () => {
     const known: Known = { life: '5', dead: false, fields: { name: field('6') } };
     const old: Change = { table: 'leads', id: 'a', life: '2', dead: false, versions: { name: ['Old', '7', 20, 0] } };
-    expect(merge(known, old, told)).toMatchObject({ known, values: {} });
+    expect(merge(known, old, context)).toMatchObject({ known, values: {} });
   });
 
-  test('takes the stamp of others for an equal value, or a third browser would order it otherwise', () => {
+  test("adopts the other browser's stamp for an equal value, so a third browser orders it the same way", () => {
     const known: Known = { life: '', dead: false, fields: { name: field('9', true) } };
     const same: Change = { table: 'leads', id: 'a', life: '', dead: false, versions: { name: ['V', '5', 0, 0] } };
-    const merged = merge(known, same, told);
+    const merged = merge(known, same, context);
     expect([merged.isUnsent, merged.known.fields.name?.stamp]).toEqual([false, '5']);
   });
 
   test('never gives one stamp to two values', () => {
-    const at = { clock: hybridClock(() => 0, 'anna0001', ''), sum: told.sum, first: stampAt(0, 'anna0001') };
+    const at = { clock: hybridClock(() => 0, 'anna0001', ''), sum: context.sum, first: stampAt(0, 'anna0001') };
     const first = capture(null, { name: { value: 'One', rank: 0 } }, at);
     const second = capture(first.known, { name: { value: 'Two', rank: 0 } }, at);
     const stamps = [first, second].map(({ change }) => change?.versions.name?.[1] ?? '');
@@ -234,7 +234,7 @@ describe('merging', () => {
   });
 });
 
-test('notices an older state of a file that it has read already', async () => {
+test('reports files that were rolled back, until their browser repairs them', async () => {
   const { target, replicas, sync } = await world();
   const [anna, bert] = replicas as [MemoryReplica, MemoryReplica];
   anna.write('a', { name: { value: 'Anna', rank: 0 } });
@@ -250,7 +250,7 @@ test('notices an older state of a file that it has read already', async () => {
   expect((await sync(bert)).fault).toBeNull();
 });
 
-test('catches up after a year, with what was deleted and compacted meanwhile', async () => {
+test('catches up after a year of deletions and compactions', async () => {
   const { replicas, sync, pass } = await world();
   const [anna, bert] = replicas as [MemoryReplica, MemoryReplica];
   for (const id of ['a', 'b']) anna.write(id, { name: { value: id, rank: 0 } });
@@ -266,7 +266,7 @@ test('catches up after a year, with what was deleted and compacted meanwhile', a
     expect([...records]).toEqual([['b', { name: { value: 'of Bert', rank: 0 } }]]);
 });
 
-test('replaces its index at a server that compares no tags', async () => {
+test('replaces its index on a server that does not compare tags', async () => {
   const { target, replicas, sync } = await world();
   const [anna, bert] = replicas as [MemoryReplica, MemoryReplica];
   await sync(anna);
@@ -276,7 +276,7 @@ test('replaces its index at a server that compares no tags', async () => {
   expect([...bert.records.keys()]).toEqual(['a']);
 });
 
-test('says so when the target was emptied', async () => {
+test('reports an emptied target', async () => {
   const { target, replicas, sync } = await world();
   const [anna] = replicas as [MemoryReplica];
   await sync(anna);
@@ -284,8 +284,8 @@ test('says so when the target was emptied', async () => {
   await expect(sync(anna)).rejects.toMatchObject({ fault: 'emptied' });
 });
 
-test('writes nothing but random-looking names and bytes', async () => {
-  const { target } = await told();
+test('writes encrypted bytes under random-looking names; only the vault has a fixed name', async () => {
+  const { target } = await twoSegments();
   for (const [name, { bytes }] of target.files) {
     if (name !== vaultName) expect(name).toMatch(/^[0-9a-f]{32}$/);
     expect(new TextDecoder('latin1').decode(bytes)).not.toMatch(/anna0001|"name"/i);

@@ -1,4 +1,4 @@
-/** Browsers with a device store each, which sync over a target in memory. */
+/** Browsers, each with a device store, that sync over a target in memory by default. */
 import type { DeviceStore } from '../../../lib/background/device/device-store.ts';
 import type { Fields } from '../../../lib/sync/change.ts';
 import { keysOf, newMasterKey, type SyncKeys } from '../../../lib/sync/envelope.ts';
@@ -11,13 +11,13 @@ import { MemoryTarget } from './memory-target.ts';
 
 export interface DeviceBrowser {
   store: DeviceStore;
-  /** Outside the device's database, by table and key. */
+  /** Records outside the device's database, by table and key. */
   others: Record<string, Record<string, Fields>>;
-  /** Fields of these that its version does not know. */
+  /** Fields of `others` that this browser's version does not know. */
   unknown: Set<string>;
   /** `perFile`: fewer records per file than usual. */
   sync(perFile?: number): ReturnType<typeof runSync>;
-  /** As after a kill: what was in memory is lost. */
+  /** As after a kill: loses everything in memory. */
   restart(): Promise<void>;
   begin(): Promise<void>;
 }

@@ -1,4 +1,4 @@
-/** Device stores that sync: what reaches the others, and what never comes back. */
+/** Syncing device stores: changes reach every browser, and forgotten people do not return. */
 import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
 import type { DeviceStore } from '../../../lib/background/device/device-store.ts';
@@ -36,7 +36,7 @@ const person = (value: string, known: Partial<KnownEmail> = {}): KnownEmail => (
   ...known,
 });
 
-/** Everything that the others should have, without identifiers of this store. */
+/** Everything that other browsers should have, without this store's identifiers. */
 async function contentsOf(store: DeviceStore) {
   const { leads } = await store.leads.leads({}, 5_000, everything);
   const named = await Promise.all(
@@ -93,14 +93,14 @@ async function two() {
 }
 
 describe('two browsers', () => {
-  test('have the same after a sync: leads, lists, companies, addresses, articles, searches, attributes', async () => {
+  test('have the same leads, lists, companies, addresses, articles, searches and attributes after a sync', async () => {
     const { world, anna, bert } = await two();
     await fill(anna);
     for (const browser of world.browsers) await browser.begin();
     await everybody(world);
     expect(await contentsOf(bert.store)).toEqual(await contentsOf(anna.store));
     expect((await contentsOf(bert.store)).leads).toMatchObject([{ email: 'Ada@some.test', lists: ['Fair'] }]);
-    // Nothing is told again, not even by a browser that writes what it was told.
+    // Nothing is sent again, not even by a browser that writes what it received.
     const { emails } = await bert.store.directory.emails('some.test', {}, everything);
     await bert.store.directory.write(emails.map((put) => ({ put, as: 'email' })));
     world.target.requests = [];
@@ -108,7 +108,7 @@ describe('two browsers', () => {
     expect(world.target.requests).toEqual(['list', 'list']);
   });
 
-  test('have every lead with an address that the contract allows', async () => {
+  test('share leads with any address that the contract allows', async () => {
     const { world, anna, bert } = await two();
     const emails = [' ada@some.test', 'a@b@some.test', 'bo@ac|me.test', 'nobody'];
     for (const email of emails) await anna.store.leads.add(lead(email));
@@ -117,7 +117,7 @@ describe('two browsers', () => {
     expect((await contentsOf(bert.store)).leads.map(({ email }) => email)).toEqual(emails);
   });
 
-  test('have a new list once, with the leads that came with it', async () => {
+  test('share a new list and its leads without duplicating the list', async () => {
     const { world, anna, bert } = await two();
     for (const browser of world.browsers) await browser.begin();
     await everybody(world);
@@ -128,7 +128,7 @@ describe('two browsers', () => {
     expect((await contentsOf(bert.store)).leads).toMatchObject([{ lists: ['Fair'] }]);
   });
 
-  test('keep their own spelling of a list, and have the same leads in it', async () => {
+  test('keep their own spelling of a list, with the same leads in it', async () => {
     const { world, anna, bert } = await two();
     const fair = await anna.store.leads.addList('Fair');
     const other = await bert.store.leads.addList('FAIR');
@@ -144,7 +144,7 @@ describe('two browsers', () => {
     world.target.requests = [];
     await everybody(world, 1);
     expect(world.target.requests).toEqual(['list', 'list']);
-    // Out of it here is out of it there.
+    // A lead removed from the list in one browser is removed from it in the other.
     const { leads } = await bert.store.leads.leads({}, 10, everything);
     const ada = leads.find(({ email }) => email === 'ada@some.test');
     if (!ada) throw new Error('No lead.');
@@ -154,7 +154,7 @@ describe('two browsers', () => {
       expect(await listed(browser)).toEqual(['ada@some.test ', 'bo@some.test fair']);
   });
 
-  test('spell a new list as its browser does, also when its leads come first', async () => {
+  test("adopt the spelling of another browser's new list, even if its leads arrive first", async () => {
     const { world, anna, bert } = await two();
     for (const browser of world.browsers) await browser.begin();
     await everybody(world);
@@ -164,7 +164,7 @@ describe('two browsers', () => {
     expect(await bert.store.leads.listNamed('fair')).toMatchObject({ name: 'Fair' });
   });
 
-  test('have one search of a name, whatever its spelling', async () => {
+  test('merge saved searches whose names differ only in case', async () => {
     const { world, anna, bert } = await two();
     await anna.store.views.add({ name: 'Mine', filters: { query: 'x' }, created_at: 1, updated_at: 1 });
     await bert.store.views.add({ name: 'mine', filters: { query: 'y' }, created_at: 2, updated_at: 2 });
@@ -180,7 +180,7 @@ describe('two browsers', () => {
     for (const { store } of world.browsers) expect(await store.views.all()).toEqual([]);
   });
 
-  test('have every field of a lead, and keep each when another browser changes one', async () => {
+  test('share every field of a lead, and keep the others when one changes', async () => {
     const { world, anna, bert } = await two();
     const whole: Required<Omit<StoredLead, 'id' | 'lists'>> = {
       ...{ email: 'ada@some.test', texts: { first_name: 'Ada' }, attributes: { fair_badge: 'a-1' } },
@@ -200,7 +200,7 @@ describe('two browsers', () => {
     expect(await anna.store.leads.leadOf(whole.email)).toMatchObject({ ...whole, texts: { first_name: 'Adah' } });
   });
 
-  test('have the same people of a company that is too large for what both have read', async () => {
+  test('agree on the people of a company that exceeds the limit once their data is merged', async () => {
     const { world, anna, bert } = await two();
     const letter = (nth: number) => String.fromCharCode(97 + nth);
     const people = (first: string, day: string) =>
@@ -227,7 +227,7 @@ describe('two browsers', () => {
     expect(await names(bert)).toEqual(all);
   });
 
-  test('keep showing the people of a company that another browser has taken back', async () => {
+  test('keep a company removed in one browser if the other added a person to it', async () => {
     const { world, anna, bert } = await two();
     for (const browser of world.browsers) await browser.begin();
     const domains = ['some.test', 'other.test'];
@@ -253,7 +253,7 @@ describe('two browsers', () => {
     }
   });
 
-  test('keep what each knew of one person, and the later of two values', async () => {
+  test('merge their data on a person, and keep the later of two values', async () => {
     const { world, anna, bert } = await two();
     for (const { store } of world.browsers)
       await store.directory.write([{ put: blankCompany('some.test'), as: 'company' }]);
@@ -272,7 +272,7 @@ describe('two browsers', () => {
     expect(await contentsOf(bert.store)).toEqual(await contentsOf(anna.store));
   });
 
-  test('take no address that a page shows for a guess that was saved elsewhere', async () => {
+  test('do not turn an address found on a page into a guess saved by another browser', async () => {
     const { world, anna, bert } = await two();
     for (const browser of world.browsers) await browser.begin();
     await anna.store.directory.write([{ put: person('ada@some.test', { source_type: 'found' }), as: 'email' }]);
@@ -286,28 +286,28 @@ describe('two browsers', () => {
       expect(await store.directory.email('ada@some.test')).toMatchObject({ source_type: 'found', sources: [{}] });
   });
 
-  test('take no address that the user stated for a guess that was saved elsewhere, in either order', async () => {
+  test("do not turn an address that the user entered into another browser's guess, in either order", async () => {
     for (const isGuessFirst of [true, false]) {
       const { world, anna, bert } = await two();
       for (const browser of world.browsers) await browser.begin();
       const texts = { first_name: 'Ada', last_name: 'Ohm' };
-      const told = isGuessFirst ? [bert, anna] : [anna, bert];
+      const order = isGuessFirst ? [bert, anna] : [anna, bert];
       await anna.store.leads.add(lead('ada@some.test', { texts }), ['first_name', 'last_name']);
       await bert.store.leads.add(lead('ada@some.test', { texts, confidence_score: 70 }), ['first_name', 'last_name']);
       expect(await bert.store.directory.email('ada@some.test')).toMatchObject({ source_type: 'generated' });
-      await everybody({ ...world, browsers: told });
+      await everybody({ ...world, browsers: order });
       for (const { store } of world.browsers)
         expect(await store.directory.email('ada@some.test')).toMatchObject({ source_type: null });
-      // A page that shows it is more than either.
+      // An address found on a page outranks both.
       await bert.store.directory.write([{ put: person('ada@some.test', { source_type: 'found' }), as: 'email' }]);
-      await everybody({ ...world, browsers: told });
-      await everybody({ ...world, browsers: told });
+      await everybody({ ...world, browsers: order });
+      await everybody({ ...world, browsers: order });
       for (const { store } of world.browsers)
         expect(await store.directory.email('ada@some.test')).toMatchObject({ source_type: 'found' });
     }
   });
 
-  test('prefer what was written later, although the other one was offline until now', async () => {
+  test('prefer the later change even if the earlier one arrives last', async () => {
     const { world, anna, bert } = await two();
     await anna.store.directory.write([
       { put: blankCompany('some.test'), as: 'company' },
@@ -335,7 +335,7 @@ describe('two browsers', () => {
     }
   });
 
-  test('have one lead whose address one of them corrected, and take a change by the other', async () => {
+  test('share a lead with a corrected address, and its deletion by the other browser', async () => {
     const { world, anna, bert } = await two();
     await anna.store.leads.add(lead('ada@some.test', { texts: { first_name: 'Ada', notes: 'Fair' } }));
     await anna.store.leads.add(lead('cy@some.test'));
@@ -355,7 +355,7 @@ describe('two browsers', () => {
       expect((await contentsOf(store)).leads.map(({ email }) => email)).toEqual(['cy@some.test']);
   });
 
-  test('have one lead whose address was corrected, whatever the other one told of the former address', async () => {
+  test('keep one lead if one browser corrects its address and the other edits it under the former one', async () => {
     const { world, anna, bert } = await two();
     await anna.store.leads.add(lead('ada@some.test', { texts: { first_name: 'Ada' } }));
     for (const browser of world.browsers) await browser.begin();
@@ -392,7 +392,7 @@ describe('two browsers', () => {
       expect(await store.directory.email('ada@some.test')).toMatchObject({ twitter: 'ada' });
   });
 
-  test("prefer the user's value of an address to a later one of a page", async () => {
+  test("prefer the user's value for an address to a later one from a page", async () => {
     const { world, anna, bert } = await two();
     for (const browser of world.browsers) await browser.begin();
     for (const { store } of world.browsers)
@@ -411,7 +411,7 @@ describe('two browsers', () => {
       expect((await contentsOf(store)).emails).toMatchObject([{ phone_number: '1' }]);
   });
 
-  test('delete for each other, and take a record that is added again', async () => {
+  test('share deletions, and records added again after a deletion', async () => {
     const { world, anna, bert } = await two();
     await fill(anna);
     for (const browser of world.browsers) await browser.begin();
@@ -425,7 +425,7 @@ describe('two browsers', () => {
     expect((await contentsOf(bert.store)).leads).toMatchObject([{ texts: { first_name: 'Ada II' }, lists: [] }]);
   });
 
-  test('keep all of a lead that was added after its deletion, once older files have made room', async () => {
+  test('keep all fields of a lead added again after its deletion, once a snapshot replaces older files', async () => {
     const { world, anna, bert } = await two();
     for (const browser of world.browsers) await browser.begin();
     const ada = { texts: { first_name: 'Ada' } };
@@ -436,7 +436,7 @@ describe('two browsers', () => {
     world.time += 60_000;
     await bert.restart();
     await bert.store.leads.add(lead('ada@some.test', { ...ada, updated_at: world.time }));
-    // A snapshot replaces the files of whoever forgets somebody.
+    // A browser that forgets a person replaces its files with a snapshot.
     await bert.store.forgetPerson('bo@some.test');
     await bert.sync();
     await anna.sync();
@@ -444,7 +444,7 @@ describe('two browsers', () => {
       expect((await contentsOf(store)).leads).toMatchObject([{ email: 'ada@some.test', ...ada }]);
   });
 
-  test('keep a lead that was added after its deletion, by a browser that joins later', async () => {
+  test('keep a lead that a joining browser added after its deletion elsewhere', async () => {
     const { world, anna, bert } = await two();
     await anna.begin();
     const added = await anna.store.leads.add(lead('ada@some.test'));
@@ -474,7 +474,7 @@ describe('two browsers', () => {
     expect(anna.others.filters).toEqual({});
   });
 
-  test('take no setting from a later version that they do not know', async () => {
+  test('ignore a setting of a later version without deleting it', async () => {
     const { world, anna, bert } = await two();
     const settings = { own: { theme: { value: 'dark', rank: 0 }, of_later: { value: 'x', rank: 0 } } };
     anna.others.settings = settings;
@@ -486,17 +486,17 @@ describe('two browsers', () => {
     expect(bert.others.settings).toEqual({ own: { theme: { value: 'dark', rank: 0 } } });
   });
 
-  test('take no field of a lead from a later version that they do not know', async () => {
+  test('ignore a lead field of a later version without deleting it', async () => {
     const world = await deviceWorld(2);
     const [anna] = world.browsers as [DeviceBrowser, DeviceBrowser];
     const { keys, target } = world;
     const email = 'ada@some.test';
-    const told: Change = {
+    const sent: Change = {
       ...{ table: 'leads', id: createKeyHash(keys.salt)(addressWord(email)), key: email, life: never, dead: false },
       versions: { of_later: ['x', stampAt(world.time, 'browser1'), 0, 0] },
     };
     // The other browser's version is a later one.
-    await target.write(await segmentName(keys, 'browser1', 1), await sealSegment(keys, 'browser1', 1, [told]), null);
+    await target.write(await segmentName(keys, 'browser1', 1), await sealSegment(keys, 'browser1', 1, [sent]), null);
     const index = { first: 1, last: 1, until: 0 };
     await target.write(await indexName(keys, 'browser1'), await sealIndex(keys, 'browser1', index), null);
     await anna.store.leads.add(lead(email));
@@ -514,16 +514,16 @@ describe('two browsers', () => {
     expect(changes.filter(({ versions }) => 'of_later' in versions)).toEqual([]);
   });
 
-  test('take a lead out of a list that older versions told in its own spelling, too', async () => {
+  test('remove a lead from a list under every spelling that older versions wrote', async () => {
     const { world, anna } = await two();
     const { keys, target } = world;
     const at = stampAt(world.time, 'browser1');
-    const told: Change = {
+    const sent: Change = {
       ...{ table: 'leads', id: createKeyHash(keys.salt)(addressWord('ada@some.test')), key: 'ada@some.test' },
       ...{ life: never, dead: false },
       versions: { made: [true, at, 0, 0], 'lists/Fair': [true, at, 0, 0], 'lists/fair': [true, at, 0, 0] },
     };
-    await target.write(await segmentName(keys, 'browser1', 1), await sealSegment(keys, 'browser1', 1, [told]), null);
+    await target.write(await segmentName(keys, 'browser1', 1), await sealSegment(keys, 'browser1', 1, [sent]), null);
     const index = { first: 1, last: 1, until: 0 };
     await target.write(await indexName(keys, 'browser1'), await sealIndex(keys, 'browser1', index), null);
     await anna.begin();
@@ -540,7 +540,7 @@ describe('two browsers', () => {
       expect(changes.map(({ versions }) => versions[field]?.[0])).toContain(null);
   });
 
-  test('mark nothing before a sync begins, and nothing after it ends', async () => {
+  test('mark changed records only between the begin and the end of a sync', async () => {
     const { anna } = await two();
     await fill(anna);
     const marks = async () => (await anna.store.counts()).syncMarks;
@@ -554,7 +554,7 @@ describe('two browsers', () => {
   });
 });
 
-test('a back-up that replaces everything in the middle of a sync ends it, and says so', async () => {
+test('restoring a backup in the middle of a sync ends the sync and reports it', async () => {
   const { world, anna, bert } = await two();
   for (const browser of world.browsers) await browser.begin();
   await anna.store.leads.add(lead('ada@some.test'));
@@ -569,7 +569,7 @@ test('a back-up that replaces everything in the middle of a sync ends it, and sa
     return read(name);
   });
   await expect(anna.sync()).rejects.toMatchObject({ fault: 'start-over' });
-  // What is changed from here on is told to nobody.
+  // Later changes are not sent.
   await expect(anna.sync()).rejects.toMatchObject({ fault: 'start-over' });
   expect((await contentsOf(anna.store)).leads.map(({ email }) => email)).toEqual(['ada@some.test']);
 });
@@ -580,7 +580,7 @@ describe('a forgotten person', () => {
     return { leads: leads.map(({ email }) => email), emails: emails.map(({ value }) => value), article };
   };
 
-  test('is gone everywhere, and is not learnt again in any browser', async () => {
+  test('is removed from every browser and not learnt again in any of them', async () => {
     const world = await deviceWorld(3);
     const [anna, bert, cleo] = world.browsers as [DeviceBrowser, DeviceBrowser, DeviceBrowser];
     await fill(anna);
@@ -590,7 +590,7 @@ describe('a forgotten person', () => {
     await everybody({ ...world, browsers: [bert, anna] });
     for (const { store } of [anna, bert])
       expect(await known(store)).toEqual({ leads: [], emails: ['ada.ohm@mail.test'], article: null });
-    // Cleo never heard of Ada.
+    // Cleo has no record of Ada.
     await cleo.begin();
     await cleo.sync();
     for (const { store } of world.browsers) {
@@ -602,7 +602,7 @@ describe('a forgotten person', () => {
     expect((await known(cleo.store)).leads).toEqual([]);
   });
 
-  test('is gone with the address that a browser corrected before it heard of it', async () => {
+  test('is removed even if another browser corrects a lead to the forgotten address before it syncs', async () => {
     const { world, anna, bert } = await two();
     for (const browser of world.browsers) await browser.begin();
     const former = await bert.store.leads.add(lead('a.ohm@some.test'));
@@ -613,7 +613,7 @@ describe('a forgotten person', () => {
     for (const { store } of world.browsers) expect((await known(store)).leads).toEqual([]);
   });
 
-  test('is gone from a browser that joins with them, and from the files of all browsers', async () => {
+  test('is removed from a browser that joins later, and from the files of all browsers', async () => {
     const { world, anna, bert } = await two();
     await anna.begin();
     await anna.store.leads.add(lead('ada@some.test'));
@@ -628,7 +628,7 @@ describe('a forgotten person', () => {
     expect([...world.target.files.keys()].filter((name) => before.has(name))).toHaveLength(2);
   });
 
-  test('who was forgotten before the sync is recognised by that browser, which tells the others', async () => {
+  test('forgotten before the sync is removed and opted out in the other browser, too', async () => {
     const { world, anna, bert } = await two();
     await anna.store.forgetPerson('ada@some.test');
     await fill(bert);
@@ -638,7 +638,7 @@ describe('a forgotten person', () => {
     expect(await bert.store.directory.optedOut('ada@some.test')).toBe(true);
   });
 
-  test('known by name alone is forgotten by name', async () => {
+  test('known only by name is removed by name in the other browser', async () => {
     const { world, anna, bert } = await two();
     for (const { store } of world.browsers)
       await store.directory.write([
@@ -654,7 +654,7 @@ describe('a forgotten person', () => {
     expect(await bert.store.directory.article('some.test/news')).toBeNull();
   });
 
-  test('is gone from the notes of a lead, too, where an import in another browser put them', async () => {
+  test('is removed from lead notes to which an import in another browser added the address', async () => {
     const { world, anna, bert } = await two();
     await anna.store.leads.add(lead('bo@some.test'));
     for (const browser of world.browsers) await browser.begin();
@@ -667,7 +667,7 @@ describe('a forgotten person', () => {
     await everybody({ ...world, browsers: [bert, anna] });
     for (const { store } of world.browsers)
       expect((await contentsOf(store)).leads).toMatchObject([{ texts: { notes: 'Met at the fair' } }]);
-    // Nor does it come from a browser that has not heard of it.
+    // Nor does an address return from a browser that does not know yet that the person is forgotten.
     await anna.store.forgetPerson('cy@some.test');
     const more = { notes: withOtherAddress('Met at the fair, too', 'cy@some.test') };
     await bert.store.leads.put({ ...lead('bo@some.test'), id: bo?.id ?? 0, texts: more });
@@ -676,7 +676,7 @@ describe('a forgotten person', () => {
     expect((await contentsOf(anna.store)).leads).toMatchObject([{ texts: { notes: 'Met at the fair, too' } }]);
   });
 
-  test('known by name alone does not come back from a browser that has not heard of it', async () => {
+  test('known only by name does not return from a browser that has not synced yet', async () => {
     const { world, anna, bert } = await two();
     const ada = { first_name: 'Ada', last_name: 'Ohm' };
     const bo = { first_name: 'Bo', last_name: 'Volt' };
@@ -708,7 +708,7 @@ describe('a forgotten person', () => {
     expect(await bert.store.directory.article('blog.some.test/three')).toBeNull();
   });
 
-  test('known by name alone comes back with no address from a browser that has not heard of it', async () => {
+  test('known only by name does not return with an address from a browser that has not synced yet', async () => {
     const { world, anna, bert } = await two();
     const ada = { first_name: 'Ada', last_name: 'Ohm' };
     for (const browser of world.browsers) await browser.begin();
@@ -725,7 +725,7 @@ describe('a forgotten person', () => {
     }
   });
 
-  test('known by name is forgotten where another browser says that a known address is theirs', async () => {
+  test('known only by name is removed with a known address that another browser assigns to them', async () => {
     const { world, anna, bert } = await two();
     const unnamed = { first_name: null, last_name: null, origins: {} };
     const ada = { first_name: 'Ada', last_name: 'Ohm' };
@@ -793,7 +793,7 @@ async function take({ store, sync, restart }: DeviceBrowser, world: World, step:
   } else if (step.at === 'forget-address') await store.directory.write([{ remove: email, as: 'email' }]);
 }
 
-test('the first sync writes everything once, however much it is', async () => {
+test('the first sync writes everything once, in one file of any size', async () => {
   const { world, anna } = await two();
   const noise = () => btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(6_000))));
   await anna.store.leads.change([], () =>
@@ -801,14 +801,14 @@ test('the first sync writes everything once, however much it is', async () => {
   );
   await anna.begin();
   await anna.sync();
-  // Of more than a snapshot would need, one file and the index.
+  // One file and the index, although the size would otherwise lead to a snapshot.
   expect(Math.max(...[...world.target.files.values()].map(({ bytes }) => bytes.length))).toBeGreaterThan(1_000_000);
   const written = world.target.requests.filter((one) => one.startsWith('write') && one !== `write ${vaultName}`);
   expect(written).toHaveLength(2);
   expect(world.target.requests.filter((one) => one.startsWith('remove'))).toEqual([]);
 });
 
-test('the first sync writes everything once, in however many files', async () => {
+test('the first sync writes everything once, in any number of files', async () => {
   const { world, anna, bert } = await two();
   await anna.store.leads.change([], () => Array.from({ length: 210 }, (_, nth) => lead(`lead-${nth}@many.test`)));
   await anna.begin();
@@ -820,7 +820,7 @@ test('the first sync writes everything once, in however many files', async () =>
   expect((await bert.store.leads.leads({}, 0, everything)).total).toBe(210);
 });
 
-test('random histories of three devices end equal', async () => {
+test('three devices converge after random histories', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 30 }), async (steps) => {
       const world = await deviceWorld(3);
@@ -840,7 +840,7 @@ test('random histories of three devices end equal', async () => {
   );
 });
 
-test('a kill at any operation loses nothing', async () => {
+test('a kill at any target operation loses nothing', async () => {
   for (let cut = 0; cut < 12; cut += 1)
     for (const how of ['fails', 'answer-lost'] as const) {
       const { world, anna, bert } = await two();

@@ -27,7 +27,7 @@ const fault = async (asked: Promise<unknown>) =>
     (error: unknown) => (error instanceof SyncError ? error.fault : error),
   );
 
-test('writes a file once, replaces the content that was listed, and removes it', async () => {
+test('creates a file once, replaces it only if its tag matches, and removes it', async () => {
   expect(await target.list()).toEqual([]);
   expect(await target.write(one, bytes('first'), null)).toBe(true);
   expect(await target.write(one, bytes('second'), null)).toBe(false);
@@ -41,14 +41,14 @@ test('writes a file once, replaces the content that was listed, and removes it',
   expect(readdirSync(disk.path)).toEqual([]);
 });
 
-test('lists the files of a sync alone', async () => {
+test('lists only the files of a sync', async () => {
   await target.write('vault', bytes('vault'), null);
   for (const name of ['vault.crswap', 'vault (copy of ada)', 'report.pdf']) writeFileSync(join(disk.path, name), 'x');
   mkdirSync(join(disk.path, 'below'));
   expect((await target.list()).map(({ name }) => name)).toEqual(['vault']);
 });
 
-test('sees another content of the same size and time', async () => {
+test('detects changed content of the same size and time', async () => {
   await target.write(one, bytes('first'), null);
   const atOneTime = () => utimesSync(join(disk.path, one), 1_700_000_000, 1_700_000_000);
   atOneTime();
@@ -58,14 +58,14 @@ test('sees another content of the same size and time', async () => {
   expect(await tagOf(one)).not.toBe(tag);
 });
 
-test('takes what a stopped write left for no file', async () => {
+test('treats the empty file of an interrupted write as missing', async () => {
   writeFileSync(join(disk.path, one), '');
   expect(await target.list()).toEqual([]);
   expect(await target.read(one)).toBeNull();
   expect(await target.write(one, bytes('first'), null)).toBe(true);
 });
 
-test('tells who was overwritten, though both saw no file', async () => {
+test('reports an overwritten file when two browsers create it at once', async () => {
   const other = localFolder(diskFolder(disk.path));
   let written: Promise<boolean> | null = null;
   const reads = disk.getFileHandle;
@@ -73,7 +73,7 @@ test('tells who was overwritten, though both saw no file', async () => {
   disk.closing = () => {
     isClosed = true;
   };
-  // The other browser writes between this one's write and its look at the outcome.
+  // The other browser writes between this one's write and its check of the outcome.
   disk.getFileHandle = async (name, options) => {
     if (isClosed && !written) {
       const tag = (await other.list()).find((file) => file.name === name)?.tag ?? null;
@@ -87,7 +87,7 @@ test('tells who was overwritten, though both saw no file', async () => {
   expect(await target.read(one)).toEqual(bytes('of the other'));
 });
 
-test('names what is wrong', async () => {
+test('reports missing permission, a full disk, a locked file and a missing folder', async () => {
   disk.permission = 'prompt';
   expect(await fault(target.list())).toBe('not-granted');
   disk.permission = 'granted';
@@ -104,7 +104,7 @@ test('names what is wrong', async () => {
   expect(await fault(target.write(one, bytes('first'), null))).toBe('no-folder');
 });
 
-test('brings two devices in step, also if one was overwritten when both joined at once', async () => {
+test('syncs two devices, even if one overwrote the other when both joined at once', async () => {
   const world = await deviceWorld(2, target);
   const [anna, bert] = world.browsers as [DeviceBrowser, DeviceBrowser];
   const inVault = async () => (await readVault(world.keys, (await target.read(vaultName)) ?? bytes(''))).browsers;
@@ -120,7 +120,7 @@ test('brings two devices in step, also if one was overwritten when both joined a
   expect((await bert.sync()).written).toBe(0);
 });
 
-test('tells a sync that another one was begun in its place', async () => {
+test('reports a vault that another sync replaced, and a damaged vault', async () => {
   const world = await deviceWorld(1, target);
   const [anna] = world.browsers as [DeviceBrowser];
   await anna.begin();

@@ -48,7 +48,7 @@ export class MemoryReplica implements Replica {
     this.#mark(id);
   }
 
-  /** Memory is lost; what was stored is read again. */
+  /** Loses what is in memory and reads the stored clock again. */
   restart(): void {
     this.#clock = hybridClock(this.#now, this.#origin, this.#progress.clock);
   }

@@ -7,7 +7,7 @@ export class MemoryTarget implements Target {
   next: (what: string) => 'goes-through' | 'fails' | 'answer-lost' = () => 'goes-through';
   fault: SyncFault = 'offline';
   largest?: number;
-  /** As Apache within a second of a change. */
+  /** `false`: like Apache within a second of a change. */
   comparesTags = true;
   #tags = 0;
 

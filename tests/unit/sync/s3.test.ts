@@ -29,7 +29,7 @@ const fault = async (asked: Promise<unknown> | undefined) =>
   );
 
 /** https://docs.aws.amazon.com/AmazonS3/latest/API/sig-v4-header-based-auth.html */
-describe('the signatures that the server expects are those of Amazon’s examples', () => {
+describe('the test server’s signature equals Amazon’s example for', () => {
   const host = 'examplebucket.s3.amazonaws.com';
   const example = (some: Partial<Signed> & { path: string }): Signed => ({
     ...{ method: 'GET', url: new URL(some.path, `https://${host}`), content: sha256('') },
@@ -74,7 +74,7 @@ test.each([
   [' where tags are compared without quotes', 'unknown'],
   // https://github.com/apache/opendal/pull/2226, https://github.com/rustfs/rustfs/issues/1458
   [' where tags are refused without quotes', 'demanded'],
-] as const)('writes a file once, replaces the content that was listed, and removes it%s', async (_, quotes) => {
+] as const)('creates a file once, replaces it only if its tag matches, and removes it%s', async (_, quotes) => {
   server.quotes = quotes;
   expect(await target.list()).toEqual([]);
   expect(await target.write('one', bytes('first'), null)).toBe(true);
@@ -91,7 +91,7 @@ test.each([
   expect(await target.write('one', bytes('fourth'), tag)).toBe(false);
 });
 
-test('lets one of two win that write at once', async () => {
+test('lets only one of several simultaneous writes win', async () => {
   await target.write('one', bytes('first'), null);
   const tag = await tagOf('one');
   const wins = (texts: string[], at: string, condition: string | null) =>
@@ -100,7 +100,7 @@ test('lets one of two win that write at once', async () => {
   expect((await wins(['a', 'b', 'c'], 'one', tag)).filter(Boolean)).toHaveLength(1);
 });
 
-test('a list that never ends is given up', async () => {
+test('gives up on an endless list', async () => {
   let pages = 0;
   target = open({
     fetch: async () => {
@@ -125,7 +125,7 @@ test('lists all pages of its own folder, and nothing below or beside it', async 
   expect(await target.read('vault')).toEqual(bytes('vault'));
 });
 
-test('names what is wrong', async () => {
+test('reports a wrong key, region, clock, bucket or endpoint, full storage and a lost connection', async () => {
   expect(await fault(open({ secretKey: 'another' }).list())).toBe('refused');
   expect(await fault(open({ keyId: 'ANOTHER' }).list())).toBe('refused');
   expect(await fault(open({ region: 'us-east-1' }).list())).toBe('region');
@@ -146,12 +146,12 @@ test.each([
   'InvalidRegionName',
   // Amazon, for regions that an account has to turn on: https://github.com/iterate-ch/cyberduck/issues/17301
   'IllegalLocationConstraintException',
-])('asks for another region after %s', async (code) => {
+])('reports a wrong region after %s', async (code) => {
   server.wrongRegion = code;
   expect(await fault(open({ region: 'us-east-1' }).list())).toBe('region');
 });
 
-test('refuses storage that would let two browsers overwrite each other, and leaves nothing there', async () => {
+test('refuses storage without conditional writes, and leaves no files there', async () => {
   for (const quotes of ['optional', 'unknown', 'demanded'] as const) {
     server.quotes = quotes;
     expect(await fault(target.check?.())).toBeNull();
@@ -163,7 +163,7 @@ test('refuses storage that would let two browsers overwrite each other, and leav
   expect(server.files.size).toBe(0);
 });
 
-test('brings two devices in step', async () => {
+test('syncs two devices, and sends one request if nothing changed', async () => {
   const world = await deviceWorld(2, target);
   const [anna, bert] = world.browsers as [DeviceBrowser, DeviceBrowser];
   await anna.store.leads.addList('Fair');

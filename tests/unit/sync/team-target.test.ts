@@ -1,4 +1,4 @@
-/** A team's service as the place of a sync's files: what is asked, and what its answers become. */
+/** A team's service as a sync target: its requests, and the results and faults its responses become. */
 import { expect, test } from 'vitest';
 import type { Problem } from '../../../lib/contract/problem.ts';
 import type { WireRequest } from '../../../lib/contract/request.ts';
@@ -45,7 +45,7 @@ const faultOf = (work: Promise<unknown>): Promise<SyncFault> =>
     ({ fault }: SyncError) => fault,
   );
 
-test('files are listed, read, written and removed, whatever their bytes', async () => {
+test('lists, reads, writes and removes files with any bytes', async () => {
   const file = { name, tag: '7' };
   const content = Buffer.from(bytes).toString('base64');
   const { target, requests } = asking(
@@ -74,7 +74,7 @@ test.each<[number, SyncFault]>([
   [507, 'full'],
   [500, 'offline'],
   [503, 'offline'],
-])('a %s is the same fault of every method: %s', async (status, fault) => {
+])('maps status %s to one fault for every method: %s', async (status, fault) => {
   for (const [, ask] of methods) expect(await faultOf(ask(asking(answered(status)).target))).toBe(fault);
 });
 
@@ -85,12 +85,12 @@ test.each<[Problem['code'], SyncFault]>([
   ['offline', 'offline'],
   ['no-answer', 'offline'],
   ['redirected', 'not-a-target'],
-])('what was not sent or answered is told apart: %s', async (code, fault) => {
+])('maps the failure %s to one fault for every method: %s', async (code, fault) => {
   const failed: Replied = { at: 'failed', problem: { code } as Problem };
   for (const [, ask] of methods) expect(await faultOf(ask(asking(failed).target))).toBe(fault);
 });
 
-test('what is too fast waits as long as the service says, and gives up after a while', async () => {
+test('waits as long as the rate limit says, and gives up after ten requests', async () => {
   const slow = asking(answered(403, null, 5_000), answered(403), answered(200, []));
   expect(await slow.target.list()).toEqual([]);
   expect(slow.waits).toEqual([5_000, null]);
@@ -99,7 +99,7 @@ test('what is too fast waits as long as the service says, and gives up after a w
   expect(refused.requests).toHaveLength(10);
 });
 
-test('a wait for the rate ends with what asked', async () => {
+test('aborting ends the wait for the rate limit', async () => {
   const { target, requests, life } = asking(answered(403));
   const asked = target.list();
   life.abort();
@@ -108,7 +108,7 @@ test('a wait for the rate ends with what asked', async () => {
   expect(requests).toHaveLength(2);
 });
 
-test('an older service, and an answer of another form, are no target', async () => {
+test('reports an older service and malformed responses', async () => {
   expect(await faultOf(asking(answered(404)).target.list())).toBe('not-a-target');
   expect(await faultOf(asking(answered(200, { name })).target.list())).toBe('not-a-target');
   expect(await faultOf(asking(answered(200, { name })).target.read(name))).toBe('not-a-target');

@@ -1,4 +1,4 @@
-/** WebDAV folders whose server does less, or other things, than Apache. */
+/** WebDAV servers that do less than Apache, or behave differently. */
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type Bytes, SyncError, type Target } from '../../../lib/sync/target.ts';
 import { webDav } from '../../../lib/sync/webdav.ts';
@@ -32,7 +32,7 @@ async function bringInStep(): Promise<void> {
 }
 
 /** https://github.com/super-productivity/super-productivity/issues/1199 */
-test('brings two devices in step on a server without tags and conditions, such as nginx', async () => {
+test('syncs two devices on a server without tags and conditions, such as nginx', async () => {
   server.lists.tags = false;
   server.conditions = 'ignored';
   await bringInStep();
@@ -43,14 +43,14 @@ test('brings two devices in step on a server without tags and conditions, such a
   expect(await target.write('one', bytes('third'), tag)).toBe(false);
 });
 
-test('sends no condition that a server without tags could not meet', async () => {
+test('sends no condition that a server without tags cannot meet', async () => {
   server.lists.tags = false;
   await target.write('one', bytes('first'), null);
   expect(await target.write('one', bytes('second'), await tagOf('one'))).toBe(true);
 });
 
 /** https://github.com/emersion/go-webdav/issues/137 */
-test('replaces no file that is there already on a server that ignores conditions', async () => {
+test('does not overwrite an existing file on a server that ignores conditions', async () => {
   server.conditions = 'ignored';
   expect(await target.write('one', bytes('first'), null)).toBe(true);
   expect(await target.write('one', bytes('second'), null)).toBe(false);
@@ -58,7 +58,7 @@ test('replaces no file that is there already on a server that ignores conditions
 });
 
 /** https://github.com/laurent22/joplin/issues/15975 */
-test('compares itself where the server takes no condition, as Koofr', async () => {
+test('compares tags itself if the server refuses conditions, as Koofr does', async () => {
   server.conditions = 'refused';
   await bringInStep();
   expect(await target.write('one', bytes('first'), null)).toBe(true);
@@ -68,13 +68,13 @@ test('compares itself where the server takes no condition, as Koofr', async () =
   expect(await target.write('one', bytes('third'), tag)).toBe(false);
 });
 
-test('reads a list whose status has no words', async () => {
+test('reads a list whose status has no reason phrase', async () => {
   server.lists.status = 'HTTP/1.1 200';
   await bringInStep();
 });
 
 /** https://github.com/rclone/rclone/pull/8122 */
-test('lists a file that the server still examines, and reads it later', async () => {
+test('lists a file that the server is still scanning, and reports it as offline when read', async () => {
   await target.write('one', bytes('first'), null);
   server.processing.add('one');
   expect(await tagOf('one')).not.toBeNull();
@@ -84,15 +84,15 @@ test('lists a file that the server still examines, and reads it later', async ()
 
 /** tests/faults/README.md #34 */
 test.each([
-  ['elements without an end', '<response>'.repeat(200_000)],
-  ['a sign of no letter', '<response><href>&#x110000;&#99999999999;</href></response>'],
-])('refuses or reads a list of %s at once', async (_, listed) => {
+  ['unclosed elements', '<response>'.repeat(200_000)],
+  ['invalid character references', '<response><href>&#x110000;&#99999999999;</href></response>'],
+])('reads a list of %s as empty', async (_, listed) => {
   const answer = async () => new Response(`<multistatus>${listed}</multistatus>`, { status: 207 });
   const hostile = webDav({ folder: new URL('https://dav.test/'), user: 'a', password: 'b', fetch: answer });
   expect(await hostile.list()).toEqual([]);
 });
 
-test('reads no file without an end', async () => {
+test('stops reading an endless file', async () => {
   const piece = new Uint8Array(1024 * 1024);
   let sent = 0;
   const endless = () =>
