@@ -4,7 +4,7 @@ import { downloadFile } from '../../../lib/browser/download.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
-/** What the browser is asked to call the file. */
+/** The file name that the browser receives. */
 function savedAs(name: string): string {
   vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:file');
   const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
@@ -18,6 +18,6 @@ it.each([
   // A list's name may have 255 characters, a check's 200.
   ['x'.repeat(255), `${'x'.repeat(96)}.csv`],
   [`${'x'.repeat(95)}😀😀`, `${'x'.repeat(95)}😀.csv`],
-])('saves a file under a safe name of any length with its ending: %s', (name, file) => {
+])('saves a file under a safe name with its extension, shortened if needed: %s', (name, file) => {
   expect(savedAs(name)).toBe(file);
 });

@@ -3,14 +3,14 @@ import { whenTabLeft } from '../../../lib/browser/own-window.ts';
 import { installBrowser } from '../harness/fake-browser.ts';
 import { newLife } from '../harness/lives.ts';
 
-it('is left when another tab comes to the front in its window, not in another one', async () => {
+it('reports its tab as left when another tab of its window is activated, not one of another window', async () => {
   const listeners = new Set<(active: { windowId: number }) => unknown>();
   const onActivated = {
     addListener: (one: (active: { windowId: number }) => unknown) => listeners.add(one),
     removeListener: (one: (active: { windowId: number }) => unknown) => listeners.delete(one),
   };
   installBrowser({ windows: { getCurrent: async () => ({ id: 1 }) }, tabs: { onActivated } });
-  const activate = (windowId: number) => Promise.all([...listeners].map((tell) => tell({ windowId })));
+  const activate = (windowId: number) => Promise.all([...listeners].map((notify) => notify({ windowId })));
   const life = newLife();
   let closed = 0;
   whenTabLeft(() => {

@@ -1,4 +1,4 @@
-/** Where pages of Harrier open from a private window of Firefox, which would show them there. */
+/** Firefox would open Harrier's pages in the private window of the click; they belong in a normal one. */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { openOptions, openWelcome, openWorkspace } from '../../../lib/browser/pages.ts';
 import { installBrowser } from '../harness/fake-browser.ts';
@@ -15,9 +15,9 @@ let tabs: Tab[];
 let windows: { id: number; incognito: boolean }[];
 /** The window of the click. */
 let here: number;
-/** Private windows that the user shows no extension: Firefox lists none, and names none as the current one. */
+/** The extension may not see private windows: Firefox neither lists them nor returns one as the current one. */
 let isHidden: boolean;
-/** Firefox remembers no history: every window is private, whatever is asked for. */
+/** Firefox never remembers history: every window is private, whatever was requested. */
 let isAlwaysPrivate: boolean;
 
 beforeEach(() => {
@@ -72,7 +72,7 @@ it.each([
   ['the workspace', () => openWorkspace('#/leads'), 'workspace.html#/leads'],
   ['the welcome page', openWelcome, 'options.html#welcome'],
   ['the options', async () => openOptions(), 'options.html'],
-])('shows %s in a normal window, for it keeps what is done there', async (_, open, page) => {
+])('shows %s in a normal window when opened from a private one', async (_, open, page) => {
   windows = [
     { id: 1, incognito: true },
     { id: 2, incognito: false },
@@ -84,8 +84,8 @@ it.each([
 
 it.each([
   ['the welcome page of an installation', openWelcome, 'options.html#welcome'],
-  ['what a notification tells of', () => openWorkspace('#/activity'), 'workspace.html#/activity'],
-])('shows %s though a private window that it may not see is in front', async (_, open, page) => {
+  ['the activity page of a notification', () => openWorkspace('#/activity'), 'workspace.html#/activity'],
+])('shows %s in a normal window while a private window that it may not see is in front', async (_, open, page) => {
   isHidden = true;
   windows = [
     { id: 1, incognito: true },
@@ -96,7 +96,7 @@ it.each([
   expect(here).toBe(2);
 });
 
-it('opens a normal window when there is none, and goes to what is open in it', async () => {
+it('opens a normal window if there is none, and reuses its tab', async () => {
   windows = [{ id: 1, incognito: true }];
   await openWorkspace();
   expect(shown()).toEqual(['workspace.html in 9']);
@@ -105,7 +105,7 @@ it('opens a normal window when there is none, and goes to what is open in it', a
   expect(shown()).toEqual(['workspace.html#/activity in 9']);
 });
 
-it('goes back to the page where every window is private', async () => {
+it('returns to its open page if every window is private', async () => {
   windows = [{ id: 1, incognito: true }];
   isAlwaysPrivate = true;
   for (let clicks = 0; clicks < 2; clicks += 1) {
@@ -116,7 +116,7 @@ it('goes back to the page where every window is private', async () => {
   expect(shown()).toEqual(['options.html in 9']);
 });
 
-it('stays in the window of the click otherwise', async () => {
+it('stays in the window of the click if that is a normal one', async () => {
   windows = [
     { id: 1, incognito: false },
     { id: 2, incognito: true },

@@ -14,22 +14,22 @@ it.each([
   ['file:///etc/passwd', null],
   ['javascript:alert(1)', null],
   ['contacts.example/v2', null],
-])('makes of %s the pattern %s, without its port and name', (address, pattern) => {
+])('turns %s into the pattern %s, without port and credentials', (address, pattern) => {
   expect(originPattern(address)).toBe(pattern);
 });
 
-it('asks the browser before anything is awaited', () => {
+it('requests the permission before any await', () => {
   void requestOrigin('https://contacts.example/*');
   expect(asked.origins).toEqual([['https://contacts.example/*']]);
 });
 
-it('knows what is granted', async () => {
+it('reports whether an origin is granted', async () => {
   expect(await isGranted('https://contacts.example/*')).toBe(false);
   asked.granted.add('https://contacts.example/*');
   expect(await isGranted('https://contacts.example/*')).toBe(true);
 });
 
-it('gives back whatever was granted, and nothing that the manifest requires', async () => {
+it('releases every granted permission, and none that the manifest requires', async () => {
   const all = ['https://contacts.example/*', 'https://dns.example/*', 'tabs', 'webRequest', 'notifications'];
   for (const one of all) asked.granted.add(one);
   await releaseAll();
