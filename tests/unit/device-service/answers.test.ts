@@ -1,4 +1,4 @@
-/** Answers come from this device's data and from DNS; no mail server is asked. */
+/** The device service answers from its own data and DNS, and contacts no mail server. */
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import type { Finding } from '../../../lib/contract/resources/emails.ts';
@@ -82,7 +82,7 @@ async function findingOf(made: Made, name: string, at: { domain: string } | { co
 
 const oak = { domain: 'oakhollow.test' };
 
-test('makes an address by the pattern of those that are known, with others beside it', async () => {
+test('guesses an address by the pattern of the known ones, with less likely alternatives', async () => {
   const finding = await findingOf({}, 'Ines Marchetti', oak);
   expect(finding).toMatchObject({ email: 'i.marchetti@oakhollow.test', source_type: 'generated', based_on: 3 });
   expect(finding.score).toBeGreaterThan(60);
@@ -93,7 +93,7 @@ test('makes an address by the pattern of those that are known, with others besid
   expect(others.map(({ email }) => email)).not.toContain(finding.email);
 });
 
-test('tells an address that is known from one that is made, with where its fields came from', async () => {
+test('returns a known address as found, with the origin of its fields', async () => {
   expect(await findingOf({}, 'Mira Solberg', oak)).toMatchObject({
     email: 'm.solberg@oakhollow.test',
     source_type: 'found',
@@ -102,7 +102,7 @@ test('tells an address that is known from one that is made, with where its field
   });
 });
 
-test('names every address that is known under the name, with its own position and page, however unlikely its form is', async () => {
+test('lists every known address under the name with its own position and page, however unusual its form', async () => {
   const seen = source('oakhollow.test/board', '2026-03-02', '2026-03-02');
   const namesakes = ['solberg-mira-2', 'mira77', 'x.solberg', 'office-solberg'].map((local) =>
     person('Mira', 'Solberg', `${local}@oakhollow.test`, { position: `At ${local}`, sources: [seen] }),
@@ -119,20 +119,20 @@ test('names every address that is known under the name, with its own position an
     if (other.source_type === 'generated') expect(other).not.toHaveProperty('sources');
 });
 
-test('where nothing is known of a company, it says so and guesses three times, with scores that are low', async () => {
+test('guesses three addresses with low scores for a company without known addresses', async () => {
   const finding = await findingOf({}, 'Ines Marchetti', { domain: 'https://www.Unheard-of.test/about' });
   expect(finding).toMatchObject({ based_on: 0, source_type: 'generated', domain: 'unheard-of.test', company: null });
   expect(finding.candidates).toHaveLength(2);
   expect(finding.score).toBeLessThan(50);
 });
 
-test('guesses nobody’s address at a webmail provider, at a company that only a name leads to, or in another script', async () => {
+test('guesses no address at a webmail provider, at a company given only by name, or in another script', async () => {
   expect((await findingOf({}, 'Ines Marchetti', { domain: 'gmail.com' })).email).toBeNull();
   expect((await findingOf({}, 'Ines Marchetti', { company: 'Nowhere Ltd' })).email).toBeNull();
   expect((await findingOf({}, '王 小明', oak)).email).toBeNull();
 });
 
-test('an address that is known without a name beside it is likelier', async () => {
+test('prefers a known address without a name that fits the person', async () => {
   const bare = [...oakhollow.slice(0, 1), person('Jonas', 'Adeyemi', 'jonas@oakhollow.test')];
   const before = await findingOf({ emails: { 'oakhollow.test': bare } }, 'Ines Marchetti', oak);
   const seen = address('ines@oakhollow.test');
@@ -141,7 +141,7 @@ test('an address that is known without a name beside it is likelier', async () =
   expect(after).toMatchObject({ email: 'ines@oakhollow.test', source_type: 'found' });
 });
 
-test('also where enough named ones are known for it not to be read with them', async () => {
+test('prefers a known address without a name even if enough addresses with names are known', async () => {
   const before = await findingOf({}, 'Ines Marchetti', oak);
   const emails = { 'oakhollow.test': [...oakhollow, address('i.marchetti@oakhollow.test')] };
   const after = await findingOf({ emails }, 'Ines Marchetti', oak);
@@ -149,7 +149,7 @@ test('also where enough named ones are known for it not to be read with them', a
   expect(after.score).toBeGreaterThan(before.score ?? 100);
 });
 
-test('leaves out who opted out: as the answer, and beside it', async () => {
+test('refuses to return a person who opted out, and leaves them out of the candidates', async () => {
   const refused = await device({ optedOut: ['i.marchetti@oakhollow.test'] }).service.request('findEmail', {
     ...oak,
     full_name: 'Ines Marchetti',
@@ -162,14 +162,14 @@ test('leaves out who opted out: as the answer, and beside it', async () => {
   expect(without.candidates?.map(({ email }) => email)).not.toContain(other?.email);
 });
 
-test('an article’s author is found in the same way', async () => {
+test('finds an article’s author in the same way', async () => {
   const answer = await device().service.request('findAuthor', {
     url: 'https://www.oakhollow.test/news/1?utm_source=x',
   });
   expect(answer).toMatchObject({ reply: { data: { email: 'i.marchetti@oakhollow.test', based_on: 3 } } });
 });
 
-test('domain search tells the patterns of the addresses that are known, and where each field came from', async () => {
+test('domain search returns the patterns of the known addresses and the origin of each field', async () => {
   const answer = await device().service.request('searchDomain', oak);
   expect(answer).toMatchObject({
     reply: { data: { pattern: '{f}.{last}', accept_all: null, field_sources: page } },
@@ -182,14 +182,14 @@ test('domain search tells the patterns of the addresses that are known, and wher
   expect(emails.find(({ value }) => value.startsWith('j.'))).not.toHaveProperty('field_sources');
 });
 
-test('records of people and companies name where their fields came from', async () => {
+test('records of people and companies contain the origin of their fields', async () => {
   const { service } = device();
   const person = await service.request('enrichPerson', { email: 'm.solberg@oakhollow.test' });
   expect(person).toMatchObject({ reply: { data: { field_sources: page } } });
   expect(await service.request('enrichCompany', oak)).toMatchObject({ reply: { data: { field_sources: page } } });
 });
 
-test('a company’s record holds the phone number that its pages say, and none where they say none', async () => {
+test('a company’s record contains the phone number from its pages, or none', async () => {
   const number = '+1 202 555 0100';
   const companies = [blankCompany('oakhollow.test', { phone_number: number }), blankCompany('quillworks.test')];
   const { service } = device({ companies });
@@ -213,7 +213,7 @@ async function verdictOf(email: string, made: Made) {
   return { ...answer.reply.data, left: answer.left };
 }
 
-test('checks an address at the chosen resolver, and leaves open what only the mail server knows', async () => {
+test('verifies an address with the chosen resolver, and leaves open what only the mail server knows', async () => {
   const { address, asked } = await startResolver(zone);
   const resolver = { at: 'own', address } as const;
   expect(await verdictOf('mira@oakhollow.test', { resolver })).toMatchObject({
@@ -233,21 +233,21 @@ test('checks an address at the chosen resolver, and leaves open what only the ma
 });
 
 test.each<[string, Made, string]>([
-  ['nobody was chosen yet', { resolver: null }, 'undecided'],
-  ['it is off', { resolver: { at: 'off' } }, 'off'],
+  ['no resolver was chosen yet', { resolver: null }, 'undecided'],
+  ['the resolver is off', { resolver: { at: 'off' } }, 'off'],
   [
-    'the grant was taken back',
+    'the permission was revoked',
     { resolver: { at: 'own', address: 'https://dns.test/q' }, isAllowed: false },
     'not-allowed',
   ],
-])('asks nobody where %s', async (_, made, dns) => {
+])('sends no DNS request if %s', async (_, made, dns) => {
   expect(await verdictOf('mira@oakhollow.test', made)).toMatchObject({
     ...{ status: 'unknown', mx_records: null },
     without_server: { dns },
   });
 });
 
-test('a preset resolver needs no grant', async () => {
+test('a preset resolver needs no permission', async () => {
   const made: Made = { resolver: { at: 'preset', name: 'google' }, isAllowed: false };
   const { verdict } =
     (await deviceAnswers({
@@ -260,7 +260,7 @@ test('a preset resolver needs no grant', async () => {
   expect(verdict?.host).toEqual({ at: 'unknown', why: 'network' });
 });
 
-test('names of a private network are not asked for, and a form that nobody has needs no asking', async () => {
+test('sends no DNS request for names of a private network or malformed addresses', async () => {
   const { address, asked } = await startResolver(zone);
   const resolver = { at: 'own', address } as const;
   expect((await verdictOf('a@printer.local', { resolver })).without_server).toMatchObject({ dns: 'private' });
@@ -271,7 +271,7 @@ test('names of a private network are not asked for, and a form that nobody has n
   expect(asked).toEqual([]);
 });
 
-test('nobody is asked about who opted out', async () => {
+test('sends no DNS request about people who opted out', async () => {
   const { address, asked } = await startResolver(zone);
   const made = { resolver: { at: 'own', address } as const, optedOut: ['mira@oakhollow.test'] };
   expect(await device(made).service.request('verifyEmail', { email: 'mira@oakhollow.test' })).toMatchObject({
@@ -280,14 +280,14 @@ test('nobody is asked about who opted out', async () => {
   expect(asked).toEqual([]);
 });
 
-test('counts what it checked, without end and without a limit a domain', async () => {
+test('counts verifications without a limit in total or per domain', async () => {
   const { service, store } = device({ resolver: { at: 'off' } });
   for (let at = 0; at < 205; at += 1) await service.request('verifyEmail', { email: `a${at}@oakhollow.test` });
   expect((await store.account.read()).verifications).toEqual({ used: 205, available: null });
   expect(await store.usage.days(['2026-03-18'])).toMatchObject([{ verifications: 205 }]);
 });
 
-test('a resolver that is slow keeps nobody else waiting, and what is given up meanwhile is not counted', async () => {
+test('a slow resolver does not block other requests, and an aborted verification is not counted', async () => {
   let answer = () => {};
   const waiting = new Promise<void>((resolve) => {
     answer = resolve;
@@ -307,7 +307,7 @@ test('a resolver that is slow keeps nobody else waiting, and what is given up me
   expect((await store.account.read()).verifications.used).toBe(1);
 });
 
-test('who opts out while an address is checked is not answered, nor counted', async () => {
+test('returns and counts nothing for a person who opts out during the verification', async () => {
   const out = new Set<string>();
   const { address } = await startResolver(zone, (response, _question, honest) => {
     out.add('mira@oakhollow.test');

@@ -22,7 +22,7 @@ const closedOf = (known: Partial<Company>, facts: Partial<CompanyFacts> = {}) =>
 const all = ['industry', 'technology', 'headcount', 'company_type', 'funding', 'job_openings', 'year_founded'];
 const opening = { department: 'Sales', title: 'Account manager', posted: now - 300 * 86_400_000, open: false };
 
-test('every filter that needs what no company says is closed', async () => {
+test('closes every filter whose facts no company has', async () => {
   expect(await closedOf({})).toEqual(all);
 });
 
@@ -34,6 +34,6 @@ test.each<[string, Partial<Company>, Partial<CompanyFacts>]>([
   ['funding', {}, { funding: [{ series: 'seed', amount: null, date: '2025-02-01', investors: [] }] }],
   ['job_openings', {}, { openings: [opening] }],
   ['year_founded', {}, { founded: 1907 }],
-])('%s is open as soon as one company says it', async (name, known, facts) => {
+])('opens %s as soon as one company has the fact', async (name, known, facts) => {
   expect(await closedOf(known, facts)).toEqual(all.filter((one) => one !== name));
 });

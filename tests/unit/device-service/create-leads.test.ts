@@ -39,7 +39,7 @@ async function withLists(open: () => Store): Promise<Store> {
   return store;
 }
 
-/** What a lead taught is a device's own. */
+/** Leads without `taught`, which only a store on the device has. */
 async function leadsOf(store: Store) {
   const { leads, total } = await store.leads.leads({}, now, everything);
   return { leads: leads.map(({ taught: _, ...lead }) => lead), total };
@@ -49,7 +49,7 @@ describe.each(stores)('in %s', (_, open) => {
   test.each([
     ['skip', 'createLead'],
     ['overwrite', 'createOrUpdateLead'],
-  ] as const)('%s is %s for each row', async (existing, operation) => {
+  ] as const)('%s gives the same leads as %s for each row', async (existing, operation) => {
     await fc.assert(
       fc.asyncProperty(rows, rows, fc.constantFrom(null, 1), async (before, all, list) => {
         const [at_once, one_by_one] = [await withLists(open), await withLists(memory)];
@@ -67,7 +67,7 @@ describe.each(stores)('in %s', (_, open) => {
     );
   });
 
-  test('fills what is empty and leaves what is there', async () => {
+  test('fills empty fields and leaves the others', async () => {
     const store = await withLists(open);
     const context = { store, now };
     await createLeads([{ email: 'a@some.test', first_name: 'Ann' }], { existing: 'fill', list: 1 }, context);
@@ -89,7 +89,7 @@ describe.each(stores)('in %s', (_, open) => {
   });
 });
 
-test.each(stores)('a lead in no list is none for a look-up of its address: %s', async (_, open) => {
+test.each(stores)('the look-up of an address ignores a lead without a list: %s', async (_, open) => {
   const store = open();
   const perform = createPerform({ store, now: () => now });
   await perform('createLead', { email: 'a@some.test' });

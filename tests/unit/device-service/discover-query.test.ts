@@ -73,7 +73,7 @@ test.each<[string, object]>([
   ['"field stations" in Germany', { keywords: { include: ['field stations'] }, ...based('DE') }],
   ['purple elephants for us', { keywords: { include: ['purple', 'elephants'], match: 'any' } }],
   ['?!', { keywords: { include: ['?!'], match: 'any' } }],
-])('%s', (sentence, filters) => {
+])('turns “%s” into filters', (sentence, filters) => {
   expect(filtersOf(sentence, known, false)).toEqual(filters);
 });
 
@@ -83,12 +83,12 @@ test.each<[string, object]>([
   ['founded in 1987', { year_founded: { include: [1987] } }],
   ['with a pre-seed round or a Series C+', { funding: { series: ['pre_seed', 'series_c+'] } }],
   ['with a seed round', { funding: { series: ['seed'] } }],
-])('%s, on a Premium plan only', (sentence, filters) => {
+])('turns “%s” into filters on a Premium plan only', (sentence, filters) => {
   expect(filtersOf(sentence, known, true)).toEqual(filters);
   expect(filtersOf(sentence, known, false)).toHaveProperty('keywords');
 });
 
-test('reads long and odd sentences to their end', () => {
+test('parses long and odd sentences in time', () => {
   // Trying every way to divide them would never end.
   for (const sentence of ['hiring '.repeat(300), `${'"'.repeat(999)}${' 1-'.repeat(300)}`, 'Norway '.repeat(280)])
     expect(filtersOf(sentence, known, true)).toBeTypeOf('object');

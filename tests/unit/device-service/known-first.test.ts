@@ -1,4 +1,4 @@
-/** The device's finder looks for a known person before it guesses, and a guess never scores like a read address. */
+/** The device's finder prefers a known person to a guess, and a guess never scores like an address from a page. */
 import { describe, expect, test } from 'vitest';
 import { blankCompany } from '../../../lib/device-service/blank-records.ts';
 import { candidatesAt, knownPeople } from '../../../lib/device-service/candidates.ts';
@@ -84,7 +84,7 @@ describe('a known person is found by', () => {
     expect(await firstFor(name)).toMatchObject({ email: `${local}@${domain}`, source_type: 'found' });
   });
 
-  test('its name among this device’s people, without a guess', async () => {
+  test('a search for the name among this device’s people, without a guess', async () => {
     const named = await knownPeople(directoryOf(people), domain, person('MÜLLER, Joerg'));
     expect(named.map(({ value }) => value)).toEqual([`jm7@${domain}`]);
     expect(await knownPeople(directoryOf(people), domain, person('Jan Müller'))).toEqual([]);
@@ -93,8 +93,8 @@ describe('a known person is found by', () => {
 
 test.each([
   ['at a mail provider', 'ada.ohm@freemail.test'],
-  ['at a part of the company', 'ada.ohm@labs.kestrel.test'],
-])('a person known %s is found there, and no address is made up', async (_, value) => {
+  ['at a subdomain of the company', 'ada.ohm@labs.kestrel.test'],
+])('a person known %s is found there, without a guess', async (_, value) => {
   const ada = { ...known('x', 'Ada', 'Öhm'), value, company: domain };
   const { candidates } = await candidatesAt(directoryOf([...people, ada]), domain, person('Oehm, Ada'));
   expect(candidates).toEqual([{ email: value, score: 97, source_type: 'found' }]);
@@ -105,7 +105,7 @@ test.each([
 });
 
 test.each(['Jan Müller', 'Linden, Marie', 'Khalid Berg'])(
-  'somebody else of the company is no answer: %s',
+  'another person of the company is not returned as found: %s',
   async (name) => {
     expect(await firstFor(name)).toMatchObject({ source_type: 'generated' });
   },
@@ -117,13 +117,13 @@ describe('a guess', () => {
     return known(`${first}.${last}`.toLowerCase(), first, last);
   });
 
-  test('scores below every address that was read at the company', async () => {
+  test('scores below every address that was read on a page of the company', async () => {
     expect(await firstFor('Tim Brand', regular)).toMatchObject({ email: `tim.brand@${domain}`, score: 84 });
     const elsewhere = known('pia.gold', 'Pia', 'Gold', { confidence: 60 });
     expect(await firstFor('Tim Brand', [...regular, elsewhere])).toMatchObject({ score: 59, source_type: 'generated' });
   });
 
-  test('is not held down by an address that is gone from its page', async () => {
+  test('is not limited by an address that is gone from its page', async () => {
     const gone = known('pia.gold', 'Pia', 'Gold', { confidence: 34, sources: [{ ...page, still_on_page: false }] });
     expect(await firstFor('Tim Brand', [...regular, gone])).toMatchObject({ score: 84 });
   });

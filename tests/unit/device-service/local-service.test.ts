@@ -1,4 +1,4 @@
-/** The service that runs in the background itself, without HTTP. */
+/** The service that runs inside the background, without HTTP. */
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { takeTurns } from '../../../lib/contract/async.ts';
 import type { Service } from '../../../lib/contract/service.ts';
@@ -36,7 +36,7 @@ describe.each([
     service = createLocalService({ store, now: () => Date.parse('2026-03-18T12:00:00Z') });
   });
 
-  test('answers as a service would: a reply, in progress, or a problem', async () => {
+  test('returns a reply, a pending state or a problem, as a service over HTTP does', async () => {
     expect(await service.request('searchDomain', { domain: 'any.test' })).toMatchObject({
       ok: true,
       at: 'done',
@@ -51,7 +51,7 @@ describe.each([
     expect(await service.request('getLead', { id: 1 })).toMatchObject({ ok: false, problem: { code: 'not-found' } });
   });
 
-  test('says of a new lead that it was created, and reads a reply without a body', async () => {
+  test('reports a new lead as created, and returns no data for replies without a body', async () => {
     expect(await service.request('createLead', { email: 'a@b.test' })).toMatchObject({
       created: true,
       reply: { data: { id: 1, created_at: '2026-03-18 12:00:00 UTC', leads_list: { id: null, name: null } } },
@@ -64,13 +64,13 @@ describe.each([
     expect(await service.request('deleteLead', { id: 1 })).toMatchObject({ ok: true, reply: { data: null } });
   });
 
-  test('an account without end says so', async () => {
+  test('reports an account without limits', async () => {
     expect(await service.request('getAccount', {})).toMatchObject({
       reply: { data: { requests: { searches: { used: 0, available: null, remaining: null } } } },
     });
   });
 
-  test('names a wrong parameter and does nothing', async () => {
+  test('reports an invalid parameter and writes nothing', async () => {
     expect(await service.request('createLead', { email: '' })).toMatchObject({
       ok: false,
       problem: { code: 'refused-input', field: 'email', fault: 'invalid' },
@@ -78,14 +78,14 @@ describe.each([
     expect((await store.leads.leads({}, 0, { offset: 0, limit: 1 })).total).toBe(0);
   });
 
-  test('gives up what was stopped before it began', async () => {
+  test('does nothing for a request that was aborted before it began', async () => {
     const signal = AbortSignal.abort();
     const stopped = { ok: false, problem: { code: 'stopped' } };
     expect(await service.request('createLead', { email: 'a@b.test' }, { signal })).toEqual(stopped);
     expect((await store.leads.leads({}, 0, { offset: 0, limit: 1 })).total).toBe(0);
   });
 
-  test('says before it spends, once, and spends nothing when that fails', async () => {
+  test('calls beforeSend once before it spends, and spends nothing if that fails', async () => {
     const beforeSend = vi.fn(async () => undefined);
     await service.request('verifyEmail', { email: 'a@b.test' }, { beforeSend });
     await service.request('getAccount', {}, { beforeSend });
@@ -97,13 +97,13 @@ describe.each([
     expect((await store.account.read()).verifications.used).toBe(1);
   });
 
-  test('twenty equal asks at once make one lead', async () => {
+  test('twenty equal requests at once create one lead', async () => {
     await Promise.all(Array.from({ length: 20 }, () => service.request('createLead', { email: 'a@b.test' })));
     expect((await store.leads.leads({}, 0, { offset: 0, limit: 100 })).total).toBe(1);
   });
 });
 
-test('one thing comes after another, also after one that failed', async () => {
+test('runs tasks one after another, also after one that failed', async () => {
   const inTurn = takeTurns();
   const order: string[] = [];
   const slow = inTurn(async () => {

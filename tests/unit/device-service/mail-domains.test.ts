@@ -1,4 +1,4 @@
-/** A company whose people write from another domain than its site: they are its people in every answer. */
+/** People who write from another domain than their company's site belong to the company in every reply. */
 import { describe, expect, test } from 'vitest';
 import { addressesOf } from '../../../lib/background/device/opted-out-people.ts';
 import { peopleOnDevice, peopleThere } from '../../../lib/background/device/people-on-device.ts';
@@ -28,7 +28,7 @@ const directoryOf = (own: KnownEmail[], others: readonly KnownEmail[] = people, 
 const whole = { offset: 0, limit: 10 };
 
 describe('people at another domain', () => {
-  test('are listed page by page before the addresses of the site, and counted with them', async () => {
+  test('are listed before the addresses of the site, across pages, and counted with them', async () => {
     const directory = directoryOf([desk]);
     const values = async (offset: number, limit: number) =>
       (await emailsOf(directory, site, {}, { offset, limit })).emails.map(({ value }) => value);
@@ -40,7 +40,7 @@ describe('people at another domain', () => {
     expect({ personal, generic, departments }).toEqual({ personal: 2, generic: 1, departments: { sales: 2 } });
   });
 
-  test('are in the numbers of its row in Discover, whose drawer counts them too', async () => {
+  test("are counted in the company's row in Discover and in its drawer", async () => {
     const store = memoryStore(directoryOf([desk]), unaskedMail, blankAccount('2026-04-01'));
     const service = createLocalService({ store, now: () => 0 });
     const found = await service.request('discoverCompanies', { organization: { name: ['Acme'] } });
@@ -50,7 +50,7 @@ describe('people at another domain', () => {
     expect(counted).toMatchObject({ reply: { data: { personal_emails: 2, generic_emails: 1, total: 3 } } });
   });
 
-  test('are in the sum over all that Discover finds, on whichever page they are', async () => {
+  test('are counted in the total over all companies that Discover finds, on every page', async () => {
     const store = memoryStore(directoryOf([desk]), unaskedMail, blankAccount('2026-04-01'));
     const service = createLocalService({ store, now: () => 0 });
     const both = { organization: { domain: [site.domain, 'acme.test'] } };
@@ -68,14 +68,14 @@ describe('people at another domain', () => {
     expect(sums).toEqual(Array(3).fill({ personal: 4, generic: 1, total: 5 }));
   });
 
-  test('are not those of a company with people at its own domain', async () => {
+  test('do not belong to a company with people at its own domain', async () => {
     const own = address('ann.own@acme-group.test', { first_name: 'Ann', last_name: 'Own' });
     const directory = directoryOf([own]);
     expect(await mailDomainsOf(directory, site)).toEqual([site.domain]);
     expect((await emailsOf(directory, site, {}, whole)).emails).toEqual([own]);
   });
 
-  test('stay its people beside addresses at the site that were only guessed, or saved as leads', async () => {
+  test("remain the company's people if addresses at its site are only guessed or saved as leads", async () => {
     const day = { uri: null, extracted_on: '2026-04-01' } as const;
     const guess = address('ann.own@acme-group.test', { source_type: 'generated', first_name: 'Ann', last_name: 'Own' });
     const saved = { ...guess, source_type: null, origins: { first_name: { by: 'user', ...day } } } as const;
@@ -90,7 +90,7 @@ describe('people at another domain', () => {
     for (const one of evidence) expect(await mailDomainsOf(directoryOf([...many, one]), site)).toEqual([site.domain]);
   });
 
-  test('are answered before a guess, at whichever of its domains they are', async () => {
+  test("are preferred to a guess, at either of the company's domains", async () => {
     const own = address('ann.own@acme-group.test', { first_name: 'Ann', last_name: 'Own' });
     const saved = { ...own, origins: { first_name: { by: 'user', uri: null, extracted_on: '2026-04-01' } } } as const;
     const store = memoryStore(directoryOf([desk, saved]), unaskedMail, blankAccount('2026-04-01'));
@@ -102,7 +102,7 @@ describe('people at another domain', () => {
     expect(await find('Jane Roe', false)).toMatchObject({ reply: { data: { email: 'jane.roe@acme.test' } } });
   });
 
-  test('work at the site in enrichment, which names their domain as its mail domain', async () => {
+  test("are employed by the site's company in enrichment, which names their domain as its mail domain", async () => {
     const sources = [source('acme-group.test/team', '2026-04-01', '2026-04-01')];
     const seen = address('jane.roe@acme.test', { sources });
     const there = address('office@acme.test', { type: 'generic' });
@@ -130,7 +130,7 @@ describe('people at another domain', () => {
     expect((await peopleThere(directory, 'acme.test')).writesFrom).toBeNull();
   });
 
-  test('give the site its pattern, and the finder its guesses', async () => {
+  test("determine the site's pattern and the finder's guesses", async () => {
     const store = memoryStore(directoryOf([desk]), unaskedMail, blankAccount('2026-04-01'));
     const service = createLocalService({ store, now: () => 0, answers: { byKnownAddresses: true } });
     expect(await service.request('findEmail', { full_name: 'Eva Loe', domain: site.domain })).toMatchObject({
@@ -141,16 +141,16 @@ describe('people at another domain', () => {
     });
   });
 
-  test('are found by the name of somebody who opted out', async () => {
+  test('are found by the name of a person who opts out', async () => {
     const store = memoryStore(directoryOf([desk]), unaskedMail, blankAccount('2026-04-01'));
-    const whom = { full_name: 'Jane Roe', domain: site.domain };
-    expect(await addressesOf(store, whom)).toEqual(['jane.roe@acme.test']);
+    const asked = { full_name: 'Jane Roe', domain: site.domain };
+    expect(await addressesOf(store, asked)).toEqual(['jane.roe@acme.test']);
     const lead = { ...emptyLead('eva.loe@acme.test', 0, 0), texts: { first_name: 'Eva', last_name: 'Loe' } };
     await store.leads.add(lead);
-    expect(await addressesOf(store, { ...whom, full_name: 'Eva Loe' })).toEqual(['eva.loe@acme.test']);
+    expect(await addressesOf(store, { ...asked, full_name: 'Eva Loe' })).toEqual(['eva.loe@acme.test']);
   });
 
-  test('are shown by this device before anything is asked', async () => {
+  test('are shown from this device before any request', async () => {
     const { people: shown, company } = await peopleOnDevice(directoryOf([desk]), { domain: site.domain });
     expect(shown.map(({ email }) => email)).toEqual([...people, desk].map(({ value }) => value));
     expect(company).toBe('Acme');

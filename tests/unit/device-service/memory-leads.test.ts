@@ -11,7 +11,7 @@ const step = fc.record({
   lists: fc.uniqueArray(fc.constantFrom(1, 2)),
 });
 
-test('sizes and the way from an address to its lead hold whatever is added, changed and removed', async () => {
+test('keeps list sizes and address look-ups right through any additions, changes and removals', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 30 }), async (steps) => {
       const book = memoryLeads();

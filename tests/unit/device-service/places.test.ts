@@ -7,7 +7,7 @@ const place = (country: string | null, state: string | null = null, city: string
   city,
 });
 
-test('continents hold their countries', () => {
+test('continents contain their countries', () => {
   expect(liesIn(place('NL'), { continent: 'Europe' })).toBe(true);
   expect(liesIn(place('NL'), { continent: 'Asia' })).toBe(false);
   expect(liesIn(place('NZ'), { continent: 'Oceania' })).toBe(true);
@@ -41,6 +41,6 @@ test('a country can be narrowed to a state and a city', () => {
   expect(liesIn(place('SE', null, 'Luleå'), { country: 'SE', city: 'lulea' })).toBe(true);
 });
 
-test('who has no country is nowhere', () => {
+test('a place without a country is in no region', () => {
   expect(liesIn(place(null), { continent: 'Europe' })).toBe(false);
 });

@@ -1,5 +1,5 @@
 /**
- * An unknown filter, or one with an invalid value, is refused everywhere and never means everything.
+ * An unknown filter, or one with an invalid value, is refused everywhere and never matches everything.
  * tests/faults/README.md #57.
  */
 import { describe, expect, test } from 'vitest';
@@ -31,7 +31,7 @@ async function onDevice(): Promise<Store> {
   return opened;
 }
 
-/** As another version may have stored it. */
+/** A filter that another version may have stored. */
 const notes: object = { notes: 'fair' };
 const elsewhere: object = { planet: { include: ['Mars'] } };
 const halfKnown: readonly object[] = ['keywords', 'industry', 'headquarters_location'].map((name) => ({
@@ -42,7 +42,7 @@ describe.each([
   ['in memory', inMemory],
   ['on this device', onDevice],
 ])('%s', (_, open) => {
-  test('a store says which filter it does not know', async () => {
+  test('a store reports the filter that it does not know', async () => {
     const { leads, directory } = await open();
     await leads.add(emptyLead('ann@some.test', now, 1));
     const unknown = { field: 'notes', fault: 'unknown' };
@@ -56,7 +56,7 @@ describe.each([
     expect((await leads.leads({}, now, everything)).total).toBe(1);
   });
 
-  test('a service refuses it with a 400 that names it', async () => {
+  test('a service refuses an unknown filter with a 400 that names it', async () => {
     const perform = createPerform({ store: await open(), now: () => now });
     const refusal = { at: 'refused', status: 400, id: 'invalid_notes' };
     expect(await perform('listLeads', notes)).toMatchObject(refusal);
@@ -65,7 +65,7 @@ describe.each([
     expect(await perform('discoverCompanies', known)).toMatchObject({ status: 400, id: 'invalid_headcount' });
   });
 
-  test('the extension hears a problem that names it', async () => {
+  test('the extension receives a problem that names the unknown filter', async () => {
     const service = createLocalService({ store: await open(), now: () => now });
     expect(await service.request('listLeads', notes)).toMatchObject({
       ok: false,

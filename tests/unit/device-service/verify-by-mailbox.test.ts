@@ -65,7 +65,7 @@ function saying(...answers: [MailboxAnswer, ...MailboxAnswer[]]): AskMailbox {
 const asked: MailboxAnswer = { at: 'asked', data: taken };
 const spent = async ({ store }: Opened) => (await store.account.read()).verifications.used;
 
-test('gives the whole reply, with the notice of what is deprecated, and saves the address as a lead', async () => {
+test('returns the whole reply with the deprecation notice, and saves the address as a lead', async () => {
   const opened = open();
   const outcome = await opened.instance(saying(asked))('verifyEmail', { email });
   expect(outcome).toMatchObject({ at: 'replied', status: 200, left: 199, body: { meta: { params: { email } } } });
@@ -77,13 +77,13 @@ test('gives the whole reply, with the notice of what is deprecated, and saves th
   expect(await spent(opened)).toBe(1);
 });
 
-test('describes the domain on request, with what the mail server just said of it', async () => {
+test("describes the domain on request, with the mail server's newest result", async () => {
   const outcome = await open().instance(saying(asked))('verifyEmail', { email, domain_metadata: true });
   const described = { domain: 'oakhollow.test', organization: 'Oakhollow', accept_all: false };
   expect(outcome).toMatchObject({ body: { data: { domain_metadata: described } } });
 });
 
-test('hands over the pages on which the address is known to stand', async () => {
+test('passes on the pages that show the address', async () => {
   let given: unknown = null;
   const ask: AskMailbox = async (_, { sources }) => {
     given = sources;
@@ -93,7 +93,7 @@ test('hands over the pages on which the address is known to stand', async () => 
   expect(given).toEqual([source]);
 });
 
-test('answers 202 until the mail server has spoken, and all polls count once, whichever instance hears them', async () => {
+test('answers 202 until the mail server replies, and counts all polls once across instances', async () => {
   const opened = open();
   const [one, other] = [opened.instance(saying({ at: 'pending' })), opened.instance(saying({ at: 'pending' }, asked))];
   for (const perform of [one, other, one])
@@ -110,7 +110,7 @@ test('answers 202 until the mail server has spoken, and all polls count once, wh
   expect(await spent(opened)).toBe(2);
 });
 
-test('answers 222 to what nobody understood: nothing is saved, and the next ask is counted as a new one', async () => {
+test('answers 222 to an unexpected mail server reply, saves nothing, and counts the next request again', async () => {
   const opened = open();
   const perform = opened.instance(saying({ at: 'pending' }, { at: 'unexpected' }, asked));
   expect(await perform('verifyEmail', { email })).toMatchObject({ status: 202 });
@@ -122,7 +122,7 @@ test('answers 222 to what nobody understood: nothing is saved, and the next ask 
   expect(await spent(opened)).toBe(2);
 });
 
-test('says what was told without a mail server where there is none to ask', async () => {
+test('returns the verdict without a mail server if there is none to ask', async () => {
   const opened = open();
   const ask: AskMailbox = async (one, { sources }) => {
     const kindsOf = async () => ({ webmail: false, disposable: false });
@@ -145,7 +145,7 @@ test('says what was told without a mail server where there is none to ask', asyn
   expect(await opened.store.leads.leadOf(email)).toMatchObject({ verification: { status: 'invalid' } });
 });
 
-test('asks no mail server about whoever opted out, and says nothing of who did meanwhile', async () => {
+test('asks no mail server about people who opted out, and returns nothing on those who do so meanwhile', async () => {
   const opened = open();
   const never = opened.instance(() => Promise.reject(new Error('a mail server was asked')));
   const refusal = { at: 'refused', status: 451, id: 'claimed_email' };
@@ -160,7 +160,7 @@ test('asks no mail server about whoever opted out, and says nothing of who did m
   expect(await opened.store.leads.leadOf(email)).toBeNull();
 });
 
-test('takes 200 addresses of a domain in 24 hours; polls go on although there is no room', async () => {
+test('verifies 200 addresses of a domain in 24 hours; polls continue at the limit', async () => {
   const opened = open();
   const pending = opened.instance(saying({ at: 'pending' }));
   await pending('verifyEmail', { email });
@@ -178,7 +178,7 @@ test('takes 200 addresses of a domain in 24 hours; polls go on although there is
   expect(await bulk(200)).toMatchObject({ status: 200 });
 });
 
-test('asks no mail server once the plan is used up', async () => {
+test("asks no mail server once the plan's quota is used up", async () => {
   const opened = open({ verifications: { used: 3, available: 4 } });
   const perform = opened.instance(saying(asked));
   expect(await perform('verifyEmail', { email })).toMatchObject({ status: 200 });
@@ -186,7 +186,7 @@ test('asks no mail server once the plan is used up', async () => {
   expect(await never('verifyEmail', { email })).toMatchObject({ status: 429, id: 'usage_limit_reached' });
 });
 
-test('keeps nobody waiting for the store while a mail server takes its time', async () => {
+test('does not block the store while a mail server is slow', async () => {
   const opened = open();
   let answer: (answer: MailboxAnswer) => void = () => undefined;
   let isAsked = false;
@@ -203,7 +203,7 @@ test('keeps nobody waiting for the store while a mail server takes its time', as
   expect(await under).toMatchObject({ status: 200 });
 });
 
-test('one who gave up gets nothing saved, and hears at a later poll', async () => {
+test('an aborted request saves nothing, and a later poll returns the result', async () => {
   const opened = open();
   const perform = opened.instance(saying(asked));
   const gone = new AbortController();
@@ -214,7 +214,7 @@ test('one who gave up gets nothing saved, and hears at a later poll', async () =
   expect(await spent(opened)).toBe(1);
 });
 
-test('a malformed address is refused before anything else', async () => {
+test('refuses a malformed address before anything else', async () => {
   const perform = open().instance(() => Promise.reject(new Error('a mail server was asked')));
   expect(await perform('verifyEmail', { email: 'nobody' })).toMatchObject({ status: 400, id: 'invalid_email' });
 });

@@ -1,4 +1,4 @@
-/** A back-up is restored as it was written, or its fault is named. */
+/** A backup is restored as it was written, or its fault is reported. */
 import { describe, expect, it } from 'vitest';
 import type { BackupFault } from '../../../../lib/device-service/backup/backup-error.ts';
 import {
@@ -48,8 +48,8 @@ async function changed(file: Blob, at: number): Promise<Blob> {
 describe.each([
   ['open', null],
   ['locked', 'correct horse battery staple'],
-])('a back-up, %s', (_, passphrase) => {
-  it('comes back as it went out', async () => {
+])('a backup, %s,', (_, passphrase) => {
+  it('is read back as it was written', async () => {
     const file = await written(3_000, passphrase);
     expect(await isLocked(file)).toBe(passphrase !== null);
     const all = await readAll(file, passphrase);
@@ -59,11 +59,11 @@ describe.each([
     expect((await file.text()).includes('acme.test')).toBe(false);
   });
 
-  it('of nothing is whole, too', async () => {
+  it('of no records is complete, too', async () => {
     expect(await readAll(await written(0, passphrase), passphrase)).toEqual([{ head }]);
   });
 
-  it('that was cut off or changed anywhere is seen', async () => {
+  it('that was truncated or changed anywhere is refused', async () => {
     const file = await written(3_000, passphrase);
     expect(file.size).toBeGreaterThan(200_000);
     for (const part of [file.slice(0, file.size - 1), file.slice(0, file.size - 70_000), file.slice(0, 40)])
@@ -73,8 +73,8 @@ describe.each([
   });
 });
 
-describe('a locked back-up', () => {
-  it('wants its passphrase, however its letters are composed', async () => {
+describe('a locked backup', () => {
+  it('requires its passphrase, in any Unicode normalisation', async () => {
     const file = await written(10, 'Gänsefüßchen');
     expect(await fault(file, null)).toBe('passphrase');
     expect(await fault(file, 'other')).toBe('passphrase');
@@ -87,17 +87,17 @@ describe('a locked back-up', () => {
   it.each([
     ['short', 10, [-1, 0, 10, 60]],
     ['long', 3_000, [60, piece]],
-  ])('that is %s and was cut off says so, and not that its passphrase is wrong', async (_, number, cuts) => {
+  ])('that is %s and truncated is reported as broken, not as a wrong passphrase', async (_, number, cuts) => {
     const file = await written(number, 'words');
     for (const cut of cuts) expect(await fault(file.slice(0, first + cut), 'words')).toBe('broken');
     expect(await fault(file.slice(0, first + 60), 'other')).toBe('passphrase');
   });
 
-  it('of which a byte was changed says so, too', async () => {
+  it('with a changed byte is reported as broken, too', async () => {
     expect(await fault(await changed(await written(10, 'words'), first + 50), 'words')).toBe('broken');
   });
 
-  it('whose pieces change places, or of which one is left out, is broken', async () => {
+  it('with swapped or missing pieces is reported as broken', async () => {
     const file = await written(4_000, 'words');
     const at = (number: number) => file.slice(first + number * piece, first + (number + 1) * piece);
     const headOf = file.slice(0, first);
@@ -106,20 +106,20 @@ describe('a locked back-up', () => {
     expect(await fault(new Blob([headOf, at(0), at(1)]), 'words')).toBe('broken');
   });
 
-  it('costs as many rounds for each passphrase that is tried as OWASP recommends', async () => {
+  it('uses the number of key derivation rounds that OWASP recommends', async () => {
     const file = await new Response(await writeBackup(head, records(1), 'words')).arrayBuffer();
     expect(new DataView(file).getUint32(8 + 2 + 16)).toBe(600_000);
     expect(await fault(new Blob([file]), 'words')).toBe('none');
   });
 
-  it('says nothing with the same words twice', async () => {
+  it('never has the same bytes for the same passphrase', async () => {
     const [one, other] = await Promise.all([written(5, 'words'), written(5, 'words')]);
     expect(await one.text()).not.toBe(await other.text());
   });
 });
 
 describe('another file', () => {
-  it('is no back-up, and one of a later version says so', async () => {
+  it('is reported as no backup, and a later version as newer', async () => {
     expect(await fault(new Blob(['email,first_name\n']), null)).toBe('not-a-backup');
     expect(await fault(new Blob([]), null)).toBe('not-a-backup');
     const bytes = new Uint8Array(await (await written(1, null)).arrayBuffer());
@@ -127,7 +127,7 @@ describe('another file', () => {
     expect(await fault(new Blob([bytes]), null)).toBe('newer');
   });
 
-  it('that would keep the processor busy for hours is refused', async () => {
+  it('that demands an excessive number of rounds is refused', async () => {
     const bytes = new Uint8Array(await (await written(1, 'words')).arrayBuffer());
     bytes.set([255, 255, 255, 255], 8 + 2 + 16);
     expect(await fault(new Blob([bytes]), 'words')).toBe('broken');

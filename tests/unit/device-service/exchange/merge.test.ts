@@ -1,4 +1,4 @@
-/** Merging what two services know of a company or address: the newer and better value wins, and nothing is doubled. */
+/** Merging the records of two services: the newer or better value wins, and nothing is duplicated. */
 import { describe, expect, test } from 'vitest';
 import { blankCompany, blankEmail } from '../../../../lib/device-service/blank-records.ts';
 import type { GivenCompany } from '../../../../lib/device-service/exchange/knowledge-batch.ts';
@@ -25,7 +25,7 @@ const email = (known: Partial<KnownEmail>): KnownEmail => ({ ...blankEmail(addre
 const company = (known: Partial<GivenCompany>): GivenCompany => ({ ...blankCompany(domain), ...known });
 
 describe('an address', () => {
-  test('the same given twice is no news', () => {
+  test('is unchanged by a second merge of the same record', () => {
     const here = email({
       position: 'CTO',
       origins: { position: page('2026-01-01') },
@@ -45,7 +45,7 @@ describe('an address', () => {
     expect(mergedEmail(here, structuredClone(here), now)).toBe(here);
   });
 
-  test('the newer page is believed, and what follows from a title comes with it', () => {
+  test('takes the title of the newer page, with the department and seniority that follow from it', () => {
     const here = email({
       position: 'CTO',
       seniority: 'executive',
@@ -62,7 +62,7 @@ describe('an address', () => {
     });
   });
 
-  test('a page of the company counts more than a newer one elsewhere', () => {
+  test('prefers a page of the company to a newer one elsewhere', () => {
     const elsewhere: Origin = { by: 'page', uri: 'https://fair.example/speakers', extracted_on: '2026-05-01' };
     const here = email({ position: 'CTO', origins: { position: page('2026-03-01') } });
     const given = email({ position: 'Speaker', origins: { position: elsewhere } });
@@ -70,7 +70,7 @@ describe('an address', () => {
     expect(mergedEmail(given, here, now).position).toBe('CTO');
   });
 
-  test('what somebody wrote stays against any page, and is given way to by a newer word of theirs alone', () => {
+  test("keeps the user's value against any page; only a newer one of the user replaces it", () => {
     const here = email({ position: 'Owner', origins: { position: user('2026-01-01') } });
     const fromPage = email({ position: 'CTO', department: 'it', origins: { position: page('2026-05-01') } });
     expect(mergedEmail(here, fromPage, now)).toBe(here);
@@ -80,7 +80,7 @@ describe('an address', () => {
     expect(mergedEmail(emptied, fromPage, now)).toBe(emptied);
   });
 
-  test('a department that somebody wrote stays when a newer page tells of another title', () => {
+  test("keeps the user's department when a newer page has another title", () => {
     const here = email({
       ...{ position: 'CTO', department: 'sales' },
       origins: { position: page('2026-01-01'), department: user('2026-01-01') },
@@ -92,7 +92,7 @@ describe('an address', () => {
     expect(mergedEmail(here, given, now)).toMatchObject({ position: 'Buyer', department: 'sales' });
   });
 
-  test('the halves of a name are never of two people, and its fuller form stays', () => {
+  test('never mixes the names of two people, and keeps the fuller form', () => {
     const jane = email({ first_name: 'Jane', last_name: 'Meyer', origins: { last_name: page('2026-01-01') } });
     const short = email({ first_name: 'J.', last_name: 'Meyer', origins: { last_name: page('2026-05-01') } });
     const june = email({ first_name: 'June', last_name: 'Okafor', origins: { last_name: page('2026-05-01') } });
@@ -105,7 +105,7 @@ describe('an address', () => {
     });
   });
 
-  test('a source keeps its first day and takes the last one; who looked later knows whether it is there', () => {
+  test("keeps a source's first and last day; the later visit decides whether the address is still there", () => {
     const here = email({ sources: [seen('2026-02-01', '2026-03-01')] });
     const merged = (given: ReturnType<typeof seen>[]) => mergedEmail(here, email({ sources: given }), now).sources;
     expect(merged([seen('2026-01-01', '2026-04-01')])).toEqual([seen('2026-01-01', '2026-04-01')]);
@@ -117,7 +117,7 @@ describe('an address', () => {
     ]);
   });
 
-  test('of more pages than are kept the newest stay, however often they are given', () => {
+  test('keeps the newest pages up to the limit, however often they are merged', () => {
     const pages = (from: number) =>
       Array.from({ length: 20 }, (_, nth) =>
         seen('2026-01-01', `2026-02-${10 + (nth % 15)}`, true, `/page-${from + nth}`),
@@ -128,7 +128,7 @@ describe('an address', () => {
     expect(mergedEmail(once, given, now)).toBe(once);
   });
 
-  test('what somebody stated counts more than a guess, and what was found more than both', () => {
+  test('prefers a stated address to a guess, and a found one to both', () => {
     const [stated, guess, found] = ([null, 'generated', 'found'] as const).map((source_type) => email({ source_type }));
     if (!stated || !guess || !found) throw new Error('Three are written above');
     expect(mergedEmail(stated, guess, now)).toBe(stated);
@@ -139,7 +139,7 @@ describe('an address', () => {
     }
   });
 
-  test('a person becomes known behind an address of nobody, and the later check counts', () => {
+  test('turns a generic address into a personal one, and keeps the later verification', () => {
     const here = email({ type: 'generic', verification: { date: '2026-03-01', status: 'valid' } });
     const given = email({ verification: { date: '2026-02-01', status: 'invalid' } });
     expect(mergedEmail(here, given, now)).toMatchObject({ type: 'personal', verification: { status: 'valid' } });
@@ -150,7 +150,7 @@ describe('an address', () => {
 });
 
 describe('a company', () => {
-  test('the same given twice is no news', () => {
+  test('is unchanged by a second merge of the same record', () => {
     const here = company({
       organization: 'Aldermoor',
       origins: { organization: page('2026-01-01', '/') },
@@ -172,14 +172,14 @@ describe('a company', () => {
     expect(mergedCompany(once, here)).toBe(once);
   });
 
-  test('its home page counts more than a newer page of another kind', () => {
+  test('prefers its home page to a newer page of another kind', () => {
     const here = company({ description: 'Lenses', origins: { description: page('2026-01-01', '/') } });
     const given = company({ description: 'A job', origins: { description: page('2026-05-01', '/jobs/4') } });
     expect(mergedCompany(here, given)).toBe(here);
     expect(mergedCompany(given, here).description).toBe('Lenses');
   });
 
-  test('what is here without an origin stays, and a gap is filled', () => {
+  test('keeps a value without an origin, and fills gaps', () => {
     const here = company({ city: 'Kiel', country: null });
     const given = company({
       city: 'Bonn',
@@ -189,7 +189,7 @@ describe('a company', () => {
     expect(mergedCompany(here, given)).toMatchObject({ city: 'Kiel', country: 'DE' });
   });
 
-  test('whether it is webmail, takes mail or is closed is the word of who keeps it', () => {
+  test('keeps its own word on webmail, accept-all, disposable and closed domains', () => {
     const here = company({ closed: true, disposable: true });
     expect(mergedCompany(here, company({ webmail: true, accept_all: true }))).toBe(here);
   });

@@ -13,7 +13,7 @@ beforeEach(() => {
 const home = { uri: 'https://www.acme.test/' };
 
 describe('a company', () => {
-  it('is what its own page says, each field with page and day', () => {
+  it('takes each field from its own page, with page and day', () => {
     const organisation = {
       ...{ name: 'Acme Instruments GmbH', description: 'Lenses.', industry: 'Optics', size: '51–200' },
       ...{ place: '10115 Berlin, Deutschland', socials: { linkedin: 'https://www.linkedin.com/company/acme' } },
@@ -28,7 +28,7 @@ describe('a company', () => {
     expect(book.company().origins).toMatchObject({ organization: origin, headcount: origin, linkedin: origin });
   });
 
-  it('is believed from its home page, then from a page about it, then from others', () => {
+  it('prefers its home page, then a page about it, then others', () => {
     book.see({
       uri: 'https://acme.test/blog/x',
       shows: { organisation: { name: 'Acme Blog', description: 'A post.' } },
@@ -52,7 +52,7 @@ describe('a company', () => {
     ['Homewood Instruments', 'Homewood Instruments'],
     ['Startec', 'Startec'],
     ['Indexa Capital', 'Indexa Capital'],
-  ])('is called so by its home page, unless the words are the page’s own: %s', (name, organization) => {
+  ])('takes its name from its home page, except for generic page words: %s', (name, organization) => {
     book.see({ ...home, shows: { organisation: { name } } });
     expect(book.company().organization).toBe(organization);
   });
@@ -68,12 +68,12 @@ describe('a company', () => {
     ['Welcome', ['Tel. 020 7946 0101'], null],
     ['Acme: page 2', [], 'Acme'],
     ['Home - Acme', ['Home'], 'Acme'],
-  ])('is named by its title or footer where no data does: %s, %j', (title, texts, organization) => {
+  ])('is named by its title or footer if no structured data names it: %s, %j', (title, texts, organization) => {
     book.see({ ...home, shows: { title }, lines: foot(...texts) });
     expect(book.company()?.organization ?? null).toBe(organization);
   });
 
-  it('is named by data rather than by its title', () => {
+  it('is named by structured data rather than by its title', () => {
     book.see({ ...home, shows: { title: 'Acme | Lenses', organisation: { name: 'Northern Glass' } } });
     expect(book.company().organization).toBe('Northern Glass');
   });
@@ -95,7 +95,7 @@ describe('a company', () => {
     expect(book.company()).toMatchObject(address);
   });
 
-  it('has no address from the text of a page that may speak of others', () => {
+  it('takes no address from the text of a page that may be about others', () => {
     const lines = ['Hauptstr. 4', '10115 Berlin'].map((text) => ({ text, stands: 'text' }) as const);
     book.see({ ...home, shows: { title: 'Acme' }, lines });
     expect(book.company().street).toBeNull();
@@ -103,7 +103,7 @@ describe('a company', () => {
     expect(book.company()).toMatchObject({ street: 'Hauptstr. 4', postal_code: '10115', city: 'Berlin' });
   });
 
-  it('is not the one that an entry of a directory speaks of', () => {
+  it('takes nothing from a directory entry about another company', () => {
     const organisation = {
       name: 'Bakery Lund',
       size: '5',
@@ -117,12 +117,12 @@ describe('a company', () => {
   it.each([
     ['facebook.com', 'https://facebook.com/about'],
     ['github.io', 'https://acme.github.io/'],
-  ])('is not learnt from a page that lies at %s', (domain, uri) => {
+  ])('is not learnt from a page at %s', (domain, uri) => {
     const { company } = book.see({ uri, domain, shows: { organisation: { name: 'Acme' }, title: 'Acme' } });
     expect(company).toBeNull();
   });
 
-  it('keeps what the user wrote', () => {
+  it('keeps the value that the user wrote', () => {
     book.see({ ...home, shows: { organisation: { name: 'Acme' } } });
     const by = { by: 'user', uri: null, extracted_on: '2026-01-10' } as const;
     book.companies.set('acme.test', { ...book.company(), organization: 'ACME', origins: { organization: by } });
@@ -130,7 +130,7 @@ describe('a company', () => {
     expect(book.company().organization).toBe('ACME');
   });
 
-  it('has the technologies of its pages, and loses those that a page no longer shows', () => {
+  it('has the technologies of its pages, and loses those that a complete page no longer shows', () => {
     const marks = { generators: ['TYPO3 CMS'], loads: ['fonts.googleapis.com/css'], named: [], frame: [], cut: false };
     book.see({ ...home, marks });
     expect(book.company().technologies).toEqual(['TYPO3', 'Google Fonts']);
@@ -141,7 +141,7 @@ describe('a company', () => {
     expect(book.company().technologies).toEqual(['Google Fonts']);
   });
 
-  it('has the domains of its name under other endings', () => {
+  it('has the domains of its name under other top-level domains', () => {
     book.see({ shows: { addresses: ['info@acme.example', 'jane@partner.test'] } });
     expect(book.company().linked_domains).toEqual(['acme.example']);
   });
@@ -155,12 +155,12 @@ describe('a company', () => {
     ['people at a mail provider', ['jane.roe@freemail.test', 'max.moe@freemail.test'], []],
     ['people at a shared host', ['jane.roe@kestrel.github.io', 'max.moe@kestrel.github.io'], []],
     ['its contact address at a related name', ['info@acme-group.test'], ['acme-group.test']],
-  ])('has the domain that its people write from: %s', (_, addresses, linked) => {
+  ])('links the mail domain of its people only with enough evidence: %s', (_, addresses, linked) => {
     book.see({ shows: { addresses } });
     expect(book.company().linked_domains).toEqual(linked);
   });
 
-  it('has the domain that its people write from, one on each of two pages', () => {
+  it('links the mail domain of its people from one person on each of two pages', () => {
     const [jane, max] = ['jane.roe@kestrel.test', 'max.moe@kestrel.test'];
     const article = { uri: 'https://acme.test/news/fair', shows: { addresses: [max] } };
     const contact = { uri: 'https://acme.test/contact', shows: { addresses: [max] } };
@@ -172,20 +172,20 @@ describe('a company', () => {
     expect(book.company().linked_domains).toEqual(['kestrel.test']);
   });
 
-  it('counts nobody whom the other page no longer shows', () => {
+  it('does not count a person whom the other page no longer shows', () => {
     book.see({ shows: { addresses: ['jane.roe@kestrel.test'] } });
     book.see({ shows: { addresses: [] } });
     book.see({ uri: 'https://acme.test/contact', shows: { addresses: ['max.moe@kestrel.test'] } });
     expect(book.company().linked_domains).toEqual([]);
   });
 
-  it('has no domain of people who are the fewer ones over all pages', () => {
+  it('does not link the mail domain of a minority of people over all pages', () => {
     book.see({ shows: { addresses: ['jane.roe@kestrel.test', 'x.y@a.test', 'y.z@a.test', 'z.x@a.test'] } });
     book.see({ uri: 'https://acme.test/contact', shows: { addresses: ['max.moe@kestrel.test'] } });
     expect(book.company().linked_domains).toEqual(['a.test']);
   });
 
-  it('has no domain of people whom an article or an unrelated page names', () => {
+  it('does not link the mail domain of people on an article or an unrelated page', () => {
     const addresses = ['jane.roe@kestrel.test', 'max.moe@kestrel.test'];
     book.see({ shows: { addresses, article: { is: true } } });
     book.see({ uri: 'https://acme.test/partners/kestrel', shows: { addresses } });
@@ -194,7 +194,7 @@ describe('a company', () => {
 });
 
 describe('an article', () => {
-  it('names its persons under its address and the one that it calls its own', () => {
+  it('stores its authors who are people under its address and its canonical address', () => {
     const shows = {
       canonical: 'https://acme.test/blog/lenses',
       article: { is: true, title: 'Lenses' },
@@ -265,7 +265,7 @@ describe('a place', () => {
     expect(placeOf(text, 'acme.test', 'en')).toMatchObject({ country, city });
   });
 
-  it('is in Canada where the domain or the language is', () => {
+  it('is in Canada if the domain or the language is Canadian', () => {
     expect(placeOf('Toronto, CA', 'acme.ca', 'en').country).toBe('CA');
     expect(placeOf('Toronto, CA', 'acme.test', 'en-CA').country).toBe('CA');
   });
@@ -279,12 +279,12 @@ describe('a whole name', () => {
     ['Vincent van Gogh', 'Vincent', 'van Gogh'],
     ['Jane MEYER SCHULZ', 'Jane', 'MEYER SCHULZ'],
     ['Jean-Luc O’Brien', 'Jean-Luc', 'O’Brien'],
-  ])('%s is parted', (name, first_name, last_name) => {
+  ])('%s is split into first and last name', (name, first_name, last_name) => {
     expect(splitName(name)).toEqual({ first_name, last_name });
   });
 
   it.each(['Jane', 'sales@acme.test', 'Call 555', 'A very long line that no person is called', ''])(
-    '%j is none of a person',
+    "%j is not a person's name",
     (text) => {
       expect(splitName(text)).toBeNull();
     },

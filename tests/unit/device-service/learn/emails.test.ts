@@ -9,8 +9,8 @@ beforeEach(() => {
   book = new Notebook();
 });
 
-describe('where an address was seen', () => {
-  it('has its first day, its last day, and whether it is there still', () => {
+describe('a source of an address', () => {
+  it('has a first day, a last day, and whether the address is still there', () => {
     book.see({ shows: { addresses: [jane] } });
     book.see({ shows: { addresses: [jane] }, after: 5 });
     const source = { domain: 'acme.test', uri: 'https://acme.test/team', extracted_on: '2026-01-10' };
@@ -30,20 +30,20 @@ describe('where an address was seen', () => {
     ['is another page now', { shows: { canonical: 'https://acme.test/' } }],
     ['has nothing on it', { shows: { title: '' } }],
     ['is older than what is known', { after: -3 }],
-    ['stands elsewhere', { uri: 'https://acme.test/about' }],
-  ])('is not said to be gone when the page %s', (_, later) => {
+    ['is a different one', { uri: 'https://acme.test/about' }],
+  ])('is not marked as gone when the page %s', (_, later) => {
     book.see({ shows: { addresses: [jane] } });
     book.see({ after: 9, ...later });
     expect(book.email(jane).sources[0]?.still_on_page).toBe(true);
   });
 
-  it('is said to be gone when the page calls itself the same in another way', () => {
+  it('is marked as gone when the page calls itself the same in another form', () => {
     book.see({ shows: { addresses: [jane] } });
     book.see({ after: 9, shows: { canonical: 'https://www.acme.test/Team/?utm_source=x' } });
     expect(book.email(jane).sources[0]?.still_on_page).toBe(false);
   });
 
-  it('is one address, whichever spelling of its domain a page has', () => {
+  it('belongs to one address for both spellings of a domain', () => {
     const [unicode, ascii] = ['jana@müller-optik.test', 'jana@xn--mller-optik-thb.test'];
     const page = { uri: 'https://xn--mller-optik-thb.test/team', domain: 'xn--mller-optik-thb.test' };
     book.see({ ...page, shows: { addresses: [ascii, unicode] } });
@@ -53,7 +53,7 @@ describe('where an address was seen', () => {
     expect(book.email(unicode).sources).toMatchObject([source]);
   });
 
-  it('keeps the twenty newest pages', () => {
+  it('is one of the twenty newest at most', () => {
     for (let after = 0; after < 25; after++) {
       book.see({ uri: `https://acme.test/${after}`, shows: { addresses: [jane] }, after });
     }
@@ -63,12 +63,12 @@ describe('where an address was seen', () => {
     expect(sources.map(({ uri }) => uri)).not.toContain('https://acme.test/4');
   });
 
-  it('learns nothing from an error page', () => {
+  it('is not taken from an error page', () => {
     book.see({ shows: { title: 'Error 500', addresses: ['support@acme.test'] } });
     expect(book.written).toBe(0);
   });
 
-  it('writes nothing for the same look twice', () => {
+  it('is not written again for the same page', () => {
     const page = { shows: { addresses: [jane] }, people: [{ email: jane, first_name: 'Jane', last_name: 'Meyer' }] };
     book.see(page);
     book.see(page);
@@ -76,10 +76,10 @@ describe('where an address was seen', () => {
   });
 });
 
-describe('whose an address is', () => {
+describe('the person of an address', () => {
   const named = (address = jane) => [book.email(address).first_name, book.email(address).last_name];
 
-  it('is told by who stands beside it', () => {
+  it('is the one beside it on the page', () => {
     const person = { email: 'Jane.Meyer@acme.test', first_name: 'Jane', last_name: 'Meyer', position: 'Head of Sales' };
     book.see({ shows: { addresses: [jane] }, people: [person] });
     expect(book.email(jane)).toMatchObject({
@@ -90,7 +90,7 @@ describe('whose an address is', () => {
     expect(book.email(jane).origins).toMatchObject({ first_name: origin, position: origin, seniority: origin });
   });
 
-  it('is told by its link when it could be made of the name', () => {
+  it('is the one named by its link if the address fits the name', () => {
     book.see({
       shows: {
         addresses: [
@@ -105,7 +105,7 @@ describe('whose an address is', () => {
     expect(named('x@acme.test')).toEqual([null, null]);
   });
 
-  it('is told by the one name of the page that it is made of, with post and profile', () => {
+  it('is the only one on the page whose name fits, with position and profile', () => {
     const names = [
       { name: 'Jane Meyer', position: 'CEO', profile: 'https://www.linkedin.com/in/jane' },
       { name: 'Karl Berg', position: null, profile: null },
@@ -117,13 +117,13 @@ describe('whose an address is', () => {
     });
   });
 
-  it('is left open where two names of the page could be meant', () => {
+  it('is left open if two names of the page fit', () => {
     const names = ['Jane Meyer', 'Jonas Meyer'].map((name) => ({ name, position: null, profile: null }));
     book.see({ shows: { addresses: ['jmeyer@acme.test'] }, names });
     expect(named('jmeyer@acme.test')).toEqual([null, null]);
   });
 
-  it('of two who are called the same, each has only what stands with the own address', () => {
+  it('with a namesake on the page has only the facts beside the own address', () => {
     const names = [{ name: 'Jane Meyer', position: 'CEO', profile: 'https://www.linkedin.com/in/jane' }];
     const people = [
       { email: jane, first_name: 'Jane', last_name: 'Meyer' },
@@ -134,7 +134,7 @@ describe('whose an address is', () => {
     expect(book.email('j.meyer2@acme.test')).toMatchObject({ position: 'Accountant', linkedin: null });
   });
 
-  it('is a role where the word is one, whoever is named beside it', () => {
+  it('is none for a role address, except if the role word is the person’s name', () => {
     const people = [
       { email: 'info@acme.test', first_name: 'Jane', last_name: 'Meyer', position: 'Owner' },
       { email: 'post@acme.test', first_name: 'Anna', last_name: 'Post' },
@@ -144,7 +144,7 @@ describe('whose an address is', () => {
     expect(book.email('post@acme.test')).toMatchObject({ type: 'personal', last_name: 'Post' });
   });
 
-  it('keeps the fuller name, whichever page has it', () => {
+  it('keeps the fuller name from any page', () => {
     book.see({
       people: [{ email: jane, first_name: 'Jane', last_name: 'Meyer' }],
       uri: 'https://other.test/',
@@ -154,13 +154,13 @@ describe('whose an address is', () => {
     expect(named()).toEqual(['Jane', 'Meyer']);
   });
 
-  it('takes the newer name when it is another one', () => {
+  it('takes the newer name if it is a different one', () => {
     book.see({ people: [{ email: jane, first_name: 'Jane', last_name: 'Meyer' }] });
     book.see({ people: [{ email: jane, first_name: 'Jane', last_name: 'Berg' }], after: 1 });
     expect(named()).toEqual(['Jane', 'Berg']);
   });
 
-  it('believes the company’s own page more than another one', () => {
+  it('takes the position from the company’s own page rather than from another one', () => {
     const other = { uri: 'https://other.test/', domain: 'other.test' };
     book.see({ people: [{ email: jane, position: 'Head of Sales' }] });
     book.see({ people: [{ email: jane, position: 'Sales Assistant' }], ...other, after: 40 });
@@ -170,7 +170,7 @@ describe('whose an address is', () => {
     expect(book.email(jane)).toMatchObject({ position: 'CEO', seniority: 'executive' });
   });
 
-  it('never overwrites what was imported or written by the user, an emptied field too', () => {
+  it('never overwrites imported values or the user’s own, including emptied fields', () => {
     book.see({ shows: { addresses: [jane] } });
     const by = { by: 'user', uri: null, extracted_on: '2026-01-11' } as const;
     book.emails.set(jane, {
@@ -183,7 +183,7 @@ describe('whose an address is', () => {
     expect(named()).toEqual(['Janet', 'Miller']);
   });
 
-  it('adds the half of a name that an import lacks, where the other half is the same', () => {
+  it('adds the half of a name that an import lacks if the other half matches', () => {
     const by = { by: 'import', uri: null, extracted_on: '2026-01-11' } as const;
     book.see({ shows: { addresses: [jane] } });
     book.emails.set(jane, { ...book.email(jane), last_name: 'Meyer', origins: { last_name: by } });
@@ -196,7 +196,7 @@ describe('whose an address is', () => {
 });
 
 describe('the company of an address', () => {
-  it('is that of its own domain, with the page as the source', () => {
+  it('is the one of its own domain, with the page as the source', () => {
     const { domains } = book.see({ shows: { addresses: ['a.lund@mail.partner.test'] } });
     expect(book.email('a.lund@mail.partner.test')).toMatchObject({
       company: 'partner.test',
@@ -205,7 +205,7 @@ describe('the company of an address', () => {
     expect(domains).toContain('partner.test');
   });
 
-  it('is the page’s, at a webmail provider', () => {
+  it('is the page’s for an address at a webmail provider', () => {
     book.see({ shows: { addresses: ['acme@freemail.test'] } });
     expect(book.email('acme@freemail.test').company).toBe('acme.test');
     // Another page that shows it later does not change its company.
@@ -224,7 +224,7 @@ describe('the company of an address', () => {
       'in a long list',
       { addresses: ['reader@freemail.test', ...Array.from({ length: 25 }, (_, at) => `m${at}@freemail.test`)] },
     ],
-  ])('is the provider’s for one %s', (_, shows) => {
+  ])('is the provider’s for a webmail address %s', (_, shows) => {
     book.see({ shows });
     expect(book.email('reader@freemail.test').company).toBe('freemail.test');
   });
@@ -237,21 +237,21 @@ describe('confidence', () => {
   });
   const of = (...sources: ReturnType<typeof seen>[]) => confidenceOf(sources, 'acme.test', at) ?? -1;
 
-  it('counts the company’s own page more than another, and two sites more than one', () => {
+  it('is higher for the company’s own page than for another, and for two sites than for one', () => {
     expect(of(seen('acme.test'))).toBe(85);
     expect(of(seen('other.test'))).toBe(60);
     expect(of(seen('other.test'), seen('third.test'))).toBe(84);
     expect(of(seen('acme.test'), seen('other.test'))).toBe(94);
   });
 
-  it('takes the pages of one site for one witness', () => {
+  it('counts the pages of one site as one source', () => {
     const pages = Array.from({ length: 15 }, (_, at) =>
       seen('other.test', '2026-05-20', true, `https://other.test/${at}`),
     );
     expect(of(...pages)).toBeLessThan(66);
   });
 
-  it('falls with age and when the page lost it, and is never certain', () => {
+  it('falls with age and when the page loses the address, and never reaches 100', () => {
     expect(of(seen('acme.test', '2023-05-20'))).toBeLessThan(40);
     expect(of(seen('acme.test', '2026-05-20', false))).toBe(34);
     expect(of(...['acme', 'b', 'c', 'd', 'e'].map((name) => seen(`${name}.test`)))).toBe(97);

@@ -1,4 +1,4 @@
-/** Invented pages, as a look at them reads them. */
+/** Invented pages, as `learnPage` receives them. */
 import { learnPage } from '../../../../lib/device-service/learn/learn-page.ts';
 import type {
   KnownBefore,
@@ -26,7 +26,7 @@ interface Shown extends Partial<Omit<PageFacts, 'addresses' | 'organisation' | '
 type Look = Partial<Omit<PageLook, 'facts' | 'people'>> & {
   shows?: Shown;
   people?: readonly Partial<PageLook['people'][number]>[];
-  /** Days after the first look. */
+  /** Days after the first page. */
   after?: number;
 };
 
@@ -74,11 +74,11 @@ export function look({ shows = {}, after = 0, people = [], ...given }: Look = {}
   };
 }
 
-/** Keeps records as a store would, so that later looks build on earlier ones. */
+/** Stores records so that later pages build on earlier ones. */
 export class Notebook {
   readonly emails = new Map<string, LearntEmail>();
   readonly companies = new Map<string, LearntCompany>();
-  /** Number of records that the last look wrote. */
+  /** Number of records that the last page wrote. */
   written = 0;
 
   see(page: Look): ReturnType<typeof learnPage> {

@@ -31,24 +31,24 @@ describe('technologies', () => {
     ['an early connection', '<link rel="preconnect" href="https://fonts.gstatic.com">', ['Google Fonts']],
     ['a frame', '<iframe src="https://player.vimeo.com/video/1"></iframe>', ['Vimeo']],
     ['the target of a form', '<form action="https://acme.us1.list-manage.com/subscribe/post"></form>', ['Mailchimp']],
-  ])('are told by %s', (_, html, names) => {
+  ])('are recognised by %s', (_, html, names) => {
     expect(found(html)).toEqual(names);
   });
 
   it.each([
     ['a link to a vendor', '<a href="https://js.stripe.com/v3/">Stripe</a>'],
     ['a text that names one', '<p>We moved from WordPress to https://cdn.shopify.com/s/files.</p>'],
-    ['a picture of somebody else’s site', '<img src="https://blog.other.test/wp-content/uploads/2024/1.png">'],
+    ['a picture of another site', '<img src="https://blog.other.test/wp-content/uploads/2024/1.png">'],
     ['data that names other pages', '<script type="application/ld+json">{"url":"https://js.stripe.com/v3/"}</script>'],
     ['the address of the page’s feed', '<link rel="alternate" href="https://cdn.shopify.com/feed">'],
     ['a host that only ends alike', '<script src="https://notjs.stripe.com.other.test/v3/"></script>'],
     ['an id deep in the page', '<div><div><div><div id="__next"></div></div></div></div>'],
     ['a generator that only begins alike', '<meta name="generator" content="Ghostwriter 2">'],
-  ])('are not told by %s', (_, html) => {
+  ])('are not recognised by %s', (_, html) => {
     expect(found(html)).toEqual([]);
   });
 
-  it('stand once each in the table, and every rule has something to look for', () => {
+  it('have unique names, and every rule has a pattern', () => {
     const names = technologyRules.map(([name]) => name);
     expect(new Set(names).size).toBe(names.length);
     expect(names.length).toBeGreaterThan(100);
@@ -56,15 +56,15 @@ describe('technologies', () => {
   });
 });
 
-describe('marks', () => {
-  it('hold hosts and paths alone: no query, no fragment, no data', () => {
+describe('page marks', () => {
+  it('contain only hosts and paths: no query, fragment or data', () => {
     const { loads } = marksOf(
       '<script src="/app.js?token=secret#part"></script><img src="data:image/png;base64,AAAA"><img src="javascript:alert(1)">',
     );
     expect(loads).toEqual(['www.acme.test/app.js']);
   });
 
-  it('are bounded, and say so', () => {
+  it('are limited, and report when they were cut', () => {
     const many = Array.from({ length: 900 }, (_, at) => `<script src="https://h${at}.test/x.js"></script>`).join('');
     const marks = marksOf(`${many}<script>${'"https://a.test/" '.repeat(9_000)}</script>`);
     expect(marks.loads).toHaveLength(300);
@@ -72,7 +72,7 @@ describe('marks', () => {
     expect(marksOf('<p>Acme</p>').cut).toBe(false);
   });
 
-  it('are read from what was made to be slow', () => {
+  it('are read in time from input that is made to be slow', () => {
     // Trying every way to match would never end.
     const slow = technologiesOf(
       marksOf(`<script>${`//${'a.'.repeat(30)}`.repeat(300)}</script><script>${'/'.repeat(20_000)}</script>`),

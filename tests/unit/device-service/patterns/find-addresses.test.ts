@@ -32,7 +32,7 @@ const good = JSON.stringify({
   ask: { first_name: 'Eva', last_name: 'Holm' },
 });
 
-test('answers each case by a line', () => {
+test('writes one line per case', () => {
   const out = join(folder, 'out.jsonl');
   const { status, stderr } = run(fileOf(good, '', good, ''), '--out', out);
   expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
@@ -42,7 +42,7 @@ test('answers each case by a line', () => {
   expect(answer).toEqual(expect.arrayContaining([{ email: 'e.holm@kestrel.test', score: expect.any(Number) }]));
 });
 
-test('says which lines are no cases, answers the others, and ends with 1', () => {
+test('reports malformed lines, answers the others, and exits with 1', () => {
   const { status, stdout, stderr } = run(fileOf('{', good, '{"domain":"kestrel.test","known":[{"email":7}],"ask":{}}'));
   expect(status).toBe(1);
   expect(stderr).toContain('Line 1: this is not JSON');
@@ -53,7 +53,7 @@ test('says which lines are no cases, answers the others, and ends with 1', () =>
   expect(lines[1]).toContain('e.holm@kestrel.test');
 });
 
-test('says how it is used without a file, and that a file is not there', () => {
+test('prints its usage without a file, and reports a missing file', () => {
   expect(run()).toMatchObject({ status: 2, stderr: expect.stringContaining('npm run bench:finder -- FILE') });
   expect(run(join(folder, 'none.jsonl'))).toMatchObject({
     status: 2,

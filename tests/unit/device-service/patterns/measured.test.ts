@@ -6,14 +6,14 @@ import { calibrationError, rightWithin } from '../../../bench/finder/score.ts';
 import { measureFinder, measureOdd } from '../../../bench/finder.ts';
 import { runs } from '../../../run/effort.ts';
 
-test('finds addresses at companies that nothing was fitted on, with honest scores', () => {
+test('finds addresses at companies that nothing was tuned on, with calibrated scores', () => {
   const { calibration, first, three } = measureFinder(runs(400, 1_000), 78);
   expect(first).toBeGreaterThanOrEqual(0.8);
   expect(three).toBeGreaterThanOrEqual(0.9);
   expect(calibration).toBeLessThanOrEqual(0.06);
 });
 
-test('finds addresses at companies that are meant to defeat it', () => {
+test('finds addresses at companies that are designed to defeat it', () => {
   const { calibration, first, three } = measureOdd(1_000, 78);
   expect(first).toBeGreaterThanOrEqual(0.62);
   expect(three).toBeGreaterThanOrEqual(0.78);
@@ -22,14 +22,14 @@ test('finds addresses at companies that are meant to defeat it', () => {
     expect(asked.known.map(({ email }) => email.toLowerCase())).not.toContain(right);
 });
 
-test('invents the same companies for the same seed, with known addresses of others than who is asked for', () => {
+test('invents the same companies for the same seed, and never includes the address that is asked for', () => {
   const some = companies(50, 5);
   expect(companies(50, 5)).toEqual(some);
   expect(companies(50, 6)).not.toEqual(some);
   for (const { asked, right } of some) expect(asked.known.map(({ email }) => email.toLowerCase())).not.toContain(right);
 });
 
-test('counts what is right, and how far scores are from it', () => {
+test('measures the share of right answers and the calibration error of scores', () => {
   const answer = (score: number, isRight: boolean) => ({
     candidates: [
       { email: 'a@kestrel.test', score },

@@ -8,9 +8,9 @@ import { byLanguage, microF1, readLabelled } from './f1.ts';
 
 const list = (name: string) => readLabelled(readFileSync(new URL(name, import.meta.url), 'utf8'));
 const heldOut = list('./held-out.csv');
-/** Looked at once, to measure. No table was changed for it, and none may be. */
+/** Used once, to measure. No table was changed for it, and none may be. */
 const unseen = list('./unseen.csv');
-/** By yet another author, who had not seen the tables. Measured once; nothing was corrected for it. */
+/** By a third author, who had not seen the tables. Measured once; no table was changed for it. */
 const second = list('./held-out-2.csv');
 /** Titles of `second` that are in no other list. */
 const newest = second.filter(
@@ -23,7 +23,7 @@ function isSameTitle(one: string, other: string): boolean {
 }
 
 describe('labelled titles', () => {
-  test('are as many as were written', () => {
+  test('have the expected counts', () => {
     expect(heldOut).toHaveLength(500);
     expect(unseen).toHaveLength(300);
     expect(second).toHaveLength(500);
@@ -34,14 +34,14 @@ describe('labelled titles', () => {
   test.each([
     ['department', department, 0.9],
     ['seniority', seniority, 0.92],
-  ] as const)('another hand wrote get their %s', (field, read, least) => {
+  ] as const)('by another author get their %s', (field, read, least) => {
     expect(microF1(heldOut, field, read), byLanguage(heldOut, field, read)).toBeGreaterThanOrEqual(least);
   });
 
   test.each([
     ['department', department, 0.9],
     ['seniority', seniority, 0.92],
-  ] as const)('that no table was made with get their %s', (field, read, least) => {
+  ] as const)('that no table was tuned on get their %s', (field, read, least) => {
     for (const titles of [unseen, second, newest])
       expect(microF1(titles, field, read), byLanguage(titles, field, read)).toBeGreaterThanOrEqual(least);
   });
@@ -49,7 +49,7 @@ describe('labelled titles', () => {
   test.each([
     ['department', department],
     ['seniority', seniority],
-  ] as const)('of development get their %s', (field, read) => {
+  ] as const)('from development get their %s', (field, read) => {
     expect(microF1(development, field, read), byLanguage(development, field, read)).toBeGreaterThanOrEqual(0.98);
   });
 });
@@ -60,7 +60,7 @@ describe('F1', () => {
     { title: 'b', language: 'xx', department: 'it', seniority: '' },
     { title: 'c', language: 'xx', department: '', seniority: '' },
   ];
-  test('counts a wrong label twice, and one where none should be once', () => {
+  test('counts a wrong label twice, and a superfluous one once', () => {
     expect(microF1(rows, 'department', (title) => ({ a: 'sales', b: 'it' })[title] ?? null)).toBe(1);
     expect(microF1(rows, 'department', (title) => ({ a: 'sales', b: 'hr' })[title] ?? null)).toBeCloseTo(2 / 4);
     expect(microF1(rows, 'department', () => 'sales')).toBeCloseTo(2 / 5);
@@ -98,7 +98,7 @@ describe('a title', () => {
     ["Responsable d'agence", 'management', 'senior'],
     ['Heilpraktikerin', 'health', null],
     ['Bürgermeister a. D.', null, null],
-  ])('%s is of %s, %s', (title, wantedDepartment, wantedSeniority) => {
+  ])('%s has department %s and seniority %s', (title, wantedDepartment, wantedSeniority) => {
     expect([department(title), seniority(title)]).toEqual([wantedDepartment, wantedSeniority]);
   });
 
@@ -111,7 +111,7 @@ describe('a title', () => {
     'Marketing Solutions GmbH',
     `${'very '.repeat(17)}senior engineer`,
     `senior engineer of ${'wire'.repeat(30)}`,
-  ])('is not what reads “%s”', (text) => {
+  ])('is not recognised in “%s”', (text) => {
     expect([department(text), seniority(text)]).toEqual([null, null]);
   });
 });
@@ -120,12 +120,12 @@ describe('the tables', () => {
   const entries = readTables(tables);
   const own = ({ words }: Entry) => words.map((word) => word.replace(/\$$|^~$/, '')).join(' ');
 
-  test('say nothing twice', () => {
+  test('refuse duplicate entries', () => {
     expect(() => readTables([...tables, { departments: { sales: { 1: 'sales' } }, ranks: {} }])).toThrow('twice');
     expect(() => readTables(tables)).not.toThrow();
   });
 
-  test('have no entry that another one hides', () => {
+  test('have no entry hidden by another one', () => {
     const index = makeIndex(entries);
     const dead = entries.filter((entry) => {
       const { departments, ranks } = holds(index, own(entry));
@@ -135,7 +135,7 @@ describe('the tables', () => {
     expect(dead.map(({ text }) => text)).toEqual([]);
   });
 
-  test('have no entry that a shorter one says as well', () => {
+  test('have no entry made redundant by a shorter one', () => {
     const said = new Map(entries.map((entry) => [entry.text, entry]));
     const needless = entries.filter(({ text, department: of, rank }) => {
       for (let length = 3; length < text.length; length++) {

@@ -4,7 +4,7 @@ import { readAddress } from '../../../../lib/device-service/verifier/address.ts'
 
 const label63 = 'd'.repeat(63);
 
-describe('an address that mail uses', () => {
+describe('a valid address', () => {
   test.each([
     ['j.smith@harrier.example', 'j.smith', 'harrier.example'],
     ['J.Smith+news@Harrier.Example', 'J.Smith+news', 'harrier.example'],
@@ -25,12 +25,12 @@ describe('an address that mail uses', () => {
     ['a..b@docomo.ne.jp', 'a..b', 'docomo.ne.jp'],
     ['a.@ezweb.ne.jp', 'a.', 'ezweb.ne.jp'],
     [`a@${label63}.example`, 'a', `${label63}.example`],
-  ])('%j is read', (text, local, domain) => {
+  ])('%j is parsed', (text, local, domain) => {
     expect(readAddress(text)).toEqual({ at: 'read', local, domain });
   });
 });
 
-describe('what no server takes', () => {
+describe('a malformed address', () => {
   test.each([
     ['', 'no-at'],
     ['harrier.example', 'no-at'],
@@ -69,7 +69,7 @@ describe('what no server takes', () => {
     expect(readAddress(text)).toEqual({ at: 'malformed', why });
   });
 
-  test('254 octets are an address, 255 are none', () => {
+  test('has 255 octets or more; 254 are valid', () => {
     const domain = `${Array(3).fill(label63).join('.')}.`;
     const of = (length: number) => `${'a'.repeat(length - 1 - domain.length - 2)}@${domain}ee`;
     expect(of(254)).toHaveLength(254);
@@ -78,7 +78,7 @@ describe('what no server takes', () => {
   });
 });
 
-describe('what a server might take, and nobody here can judge', () => {
+describe('an unsupported address', () => {
   test.each([
     ['"j smith"@harrier.example', 'quoted-blank-or-at'],
     ['"j@smith"@harrier.example', 'quoted-blank-or-at'],
@@ -90,7 +90,7 @@ describe('what a server might take, and nobody here can judge', () => {
   });
 });
 
-test('whatever the text: a reading, and a domain that can be asked for', () => {
+test('any text gives a result, and a domain that DNS can look up', () => {
   const text = fc.oneof(
     fc.string({ unit: 'binary' }),
     fc.tuple(fc.string({ unit: 'grapheme' }), fc.string({ unit: 'grapheme' })).map((parts) => parts.join('@')),
@@ -106,7 +106,7 @@ test('whatever the text: a reading, and a domain that can be asked for', () => {
   );
 });
 
-test('every address that RFC 5322 writes without quotes and that is short enough is read', () => {
+test('accepts every unquoted RFC 5322 address that is short enough', () => {
   fc.assert(
     fc.property(fc.emailAddress(), (address) => {
       expect(readAddress(address).at).toBe('read');

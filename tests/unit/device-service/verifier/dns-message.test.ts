@@ -9,7 +9,7 @@ const answer = (parts: Partial<Parts>, type: 'MX' | 'A' | 'AAAA' | 'NS' = 'MX') 
 const mx = (text: string, ttl = 600) => record(asked, 'MX', ttl, dataOf('MX', text));
 
 describe('a question', () => {
-  test('is the one of RFC 8484 §4.1.1, but for the type', () => {
+  test('equals the example of RFC 8484 §4.1.1, except for the type', () => {
     const bytes = encodeQuestion('www.example.com', 'A');
     expect(Buffer.from(bytes ?? []).toString('base64url')).toBe('AAABAAABAAAAAAAAA3d3dwdleGFtcGxlA2NvbQAAAQAB');
   });
@@ -23,7 +23,7 @@ describe('a question', () => {
 });
 
 describe('an answer', () => {
-  test('gives the mail hosts in their order, with the shortest time that one holds', () => {
+  test('contains the mail hosts by preference, with the shortest TTL', () => {
     expect(answer({ answers: [mx('20 Second.Example'), mx('10 first.example', 300)] })).toEqual({
       at: 'records',
       exchanges: [
@@ -35,7 +35,7 @@ describe('an answer', () => {
     });
   });
 
-  test('gives addresses and name servers', () => {
+  test('contains addresses and name servers', () => {
     expect(answer({ answers: [record(asked, 'A', 60, dataOf('A', '192.0.2.7'))] }, 'A')).toMatchObject({
       names: ['192.0.2.7'],
     });
@@ -48,18 +48,18 @@ describe('an answer', () => {
     });
   });
 
-  test('follows aliases, whose time counts too', () => {
+  test('follows aliases, whose TTL counts too', () => {
     const alias = record(asked, 'CNAME', 5, nameBytes('other.example'));
     const found = record(nameBytes('other.example'), 'MX', 600, dataOf('MX', '1 mail.example'));
     expect(answer({ answers: [found, alias] })).toMatchObject({ at: 'records', names: ['mail.example'], ttl: 5 });
   });
 
-  test('leaves aside records of names that were not asked for', () => {
+  test('ignores records of other names than the one in the question', () => {
     const stray = record(nameBytes('stray.example'), 'MX', 600, dataOf('MX', '1 evil.example'));
     expect(answer({ answers: [stray] })).toEqual({ at: 'no-data', ttl: null });
   });
 
-  test('tells a missing record from a missing name, and how long that holds', () => {
+  test('distinguishes a missing record from a missing name, with the TTL of each', () => {
     const soa = (ttl: number, least: number) => {
       const end = Buffer.alloc(20);
       end.writeUInt32BE(least, 16);
@@ -74,7 +74,7 @@ describe('an answer', () => {
     [5, 'refused'],
     [4, 'server'],
     [1, 'server'],
-  ])('with code %i is no word on the domain: %s', (code, why) => {
+  ])('with code %i is a failure, not a statement about the domain: %s', (code, why) => {
     expect(answer({ code })).toEqual({ at: 'failed', why });
   });
 
@@ -84,17 +84,17 @@ describe('an answer', () => {
     expect(decodeAnswer(bytes, name, 'MX')).toEqual({ at: 'failed', why: 'refused' });
   });
 
-  test('is a filter’s refusal where a name is denied and no recursion offered, as Quad9 marks what it blocks', () => {
+  test('is a filter’s refusal if it denies a name and offers no recursion, as Quad9 does for blocked names', () => {
     expect(answer({ code: 3, flags: 0x8100 })).toEqual({ at: 'failed', why: 'refused' });
     expect(answer({ code: 3 })).toEqual({ at: 'no-domain', ttl: null });
   });
 
-  test('with the highest bit of its time set holds for none', () => {
+  test('with the highest bit of its TTL set has a TTL of 0', () => {
     expect(answer({ answers: [mx('1 mail.example', 0xffffffff)] })).toMatchObject({ ttl: 0 });
   });
 });
 
-describe('a message that is none', () => {
+describe('an unreadable message', () => {
   const pointing = (to: number) => Buffer.from([0xc0 | (to >> 8), to & 0xff]);
   const atAnswer = message({ name, type: 'MX' }).length;
   const chained = (length: number) => {
@@ -115,23 +115,19 @@ describe('a message that is none', () => {
     ['another kind of message', { flags: 0x8980 }, 'not-an-answer'],
     ['cut off by the server', { flags: 0x8380, answers: [mx('1 mail.example')] }, 'truncated'],
     [
-      'a name that leads to itself',
+      'a pointer to itself',
       { answers: [record(pointing(atAnswer), 'MX', 1, dataOf('MX', '1 a.example'))] },
       'bad-name',
     ],
     [
-      'a name that leads forward',
+      'a forward pointer',
       { answers: [record(pointing(atAnswer + 20), 'MX', 1, dataOf('MX', '1 a.example'))] },
       'bad-name',
     ],
+    ['a pointer into the header', { answers: [record(pointing(4), 'MX', 1, dataOf('MX', '1 a.example'))] }, 'bad-name'],
+    ['a name with many pointers', chained(200), 'bad-name'],
     [
-      'a name that leads into the head',
-      { answers: [record(pointing(4), 'MX', 1, dataOf('MX', '1 a.example'))] },
-      'bad-name',
-    ],
-    ['a name with many jumps', chained(200), 'bad-name'],
-    [
-      'a label of a kind that isn’t',
+      'an unknown label type',
       { answers: [record(Buffer.from([0x80, 0]), 'MX', 1, dataOf('MX', '1 a.example'))] },
       'bad-name',
     ],
@@ -142,17 +138,17 @@ describe('a message that is none', () => {
     ],
     ['an MX record without a host', { answers: [record(asked, 'MX', 1, Buffer.from([0, 1]))] }, 'bad-record'],
     [
-      'an MX record that ends late',
+      'an MX record with trailing bytes',
       { answers: [record(asked, 'MX', 1, Buffer.concat([dataOf('MX', '1 a.example'), Buffer.from([0])]))] },
       'bad-record',
     ],
-    ['aliases in a circle', { answers: [record(asked, 'CNAME', 1, nameBytes(name))] }, 'alias-loop'],
-    ['records of a name that isn’t there', { code: 3, answers: [mx('1 mail.example')] }, 'bad-record'],
+    ['an alias loop', { answers: [record(asked, 'CNAME', 1, nameBytes(name))] }, 'alias-loop'],
+    ['records of a missing name', { code: 3, answers: [mx('1 mail.example')] }, 'bad-record'],
   ])('is refused: %s', (_, parts, why) => {
     expect(answer(parts)).toEqual({ at: 'unreadable', why });
   });
 
-  test('is refused: a name that stands further on, although it could be read', () => {
+  test('is refused for a forward pointer, although its target could be read', () => {
     const later = record(nameBytes('later.example'), 'A', 1, dataOf('A', '192.0.2.1'));
     const first = record(pointing(atAnswer + 12), 'NS', 1, Buffer.alloc(0));
     expect(answer({ answers: [first, later] })).toEqual({ at: 'unreadable', why: 'bad-name' });
@@ -160,33 +156,33 @@ describe('a message that is none', () => {
     expect(answer({ answers: [same, later] })).toEqual({ at: 'no-data', ttl: null });
   });
 
-  test('is refused: an answer to something else', () => {
+  test('is refused as the answer to another question', () => {
     const other = message({ name: 'other.example', type: 'MX', answers: [mx('1 mail.example')] });
     expect(decodeAnswer(other, name, 'MX')).toEqual({ at: 'unreadable', why: 'other-question' });
     expect(decodeAnswer(message({ name, type: 'A' }), name, 'MX')).toEqual({ at: 'unreadable', why: 'other-question' });
   });
 
-  test('is refused: an address of the wrong length', () => {
+  test('is refused for an address of the wrong length', () => {
     expect(answer({ answers: [record(asked, 'A', 1, Buffer.alloc(5))] }, 'A')).toEqual({
       at: 'unreadable',
       why: 'bad-record',
     });
   });
 
-  test('is refused wherever it is cut off', () => {
+  test('is refused when cut off at any length', () => {
     const whole = message({ name, type: 'MX', answers: [mx('10 mail.example'), mx('20 mail.example')] });
     for (let length = 0; length < whole.length; length += 1)
       expect(decodeAnswer(whole.subarray(0, length), name, 'MX').at).toBe('unreadable');
     expect(decodeAnswer(whole, name, 'MX').at).toBe('records');
   });
 
-  test('is refused when a record is cut off that nobody reads', () => {
+  test('is refused if cut off in a record that is not used', () => {
     const stray = record(nameBytes('stray.example'), 'A', 1, dataOf('A', '192.0.2.1'));
     const whole = message({ name, type: 'MX', answers: [mx('10 mail.example'), stray] });
     expect(decodeAnswer(whole.subarray(0, -2), name, 'MX')).toEqual({ at: 'unreadable', why: 'cut-off' });
   });
 
-  test('whatever the bytes: an answer or a refusal', () => {
+  test('of random bytes gives an answer or a refusal', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 600 }), (bytes) => {
         expect(['records', 'no-data', 'no-domain', 'failed', 'unreadable']).toContain(
@@ -196,7 +192,7 @@ describe('a message that is none', () => {
     );
   });
 
-  test('whatever a right answer is changed to: an answer or a refusal', () => {
+  test('made from a corrupted answer gives an answer or a refusal', () => {
     const whole = message({ name, type: 'MX', answers: [mx('10 mail.example'), mx('20 other.example')] });
     const change = fc.tuple(fc.nat(whole.length - 1), fc.nat(255));
     let read = 0;
@@ -213,7 +209,7 @@ describe('a message that is none', () => {
     expect(read).toBeGreaterThan(0);
   });
 
-  test('is read where it is the longest and worst there is', () => {
+  test('is read or refused in time at the maximum number of pointers and records', () => {
     const long = nameBytes(Array(5).fill('a'.repeat(49)).join('.'));
     const first = record(Buffer.from([0]), 'NS', 1, long);
     const worst = record(pointing(atAnswer + 11), 'CNAME', 1, Buffer.alloc(0));

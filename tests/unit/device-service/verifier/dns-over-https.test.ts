@@ -20,7 +20,7 @@ const asker = (address: string, options: Partial<DnsOptions> = {}) =>
 
 describe('a resolver', () => {
   test.each(['get', 'post'] as const)(
-    'is asked in wire format, by %s, without cookies or where the question comes from',
+    'receives a wire-format %s request without cookies and referrer',
     async (method) => {
       const { address, asked } = await start(zone);
       let sent: RequestInit = {};
@@ -39,24 +39,24 @@ describe('a resolver', () => {
     },
   );
 
-  test('says that a name has no such record, or is not there', async () => {
+  test('reports a missing record or a missing name', async () => {
     const { address } = await start(zone);
     const ask = asker(address);
     expect(await ask('empty.example', 'MX')).toEqual({ at: 'no-data', ttl: 600 });
     expect(await ask('none.example', 'MX')).toEqual({ at: 'no-domain', ttl: 600 });
   });
 
-  test('that fails is told from one that answers', async () => {
+  test('that fails is distinguished from one that answers', async () => {
     const { address } = await start(zone);
     expect(await asker(address)('broken.example', 'MX')).toEqual({ at: 'unknown', why: 'servfail' });
   });
 
   test.each<[string, number, Record<string, string>, string]>([
-    ['an error of HTTP', 503, dns, 'http'],
+    ['an HTTP error', 503, dns, 'http'],
     ['a redirect', 302, { location: 'http://127.0.0.1:9/elsewhere' }, 'redirected'],
-    ['another kind of content', 200, { 'content-type': 'text/html' }, 'no-dns'],
-    ['no kind of content', 200, {}, 'no-dns'],
-  ])('that gives %s is not believed', async (_, status, headers, why) => {
+    ['another content type', 200, { 'content-type': 'text/html' }, 'no-dns'],
+    ['no content type', 200, {}, 'no-dns'],
+  ])('that answers with %s gives no result', async (_, status, headers, why) => {
     const { address, asked } = await start(zone, (response, _question, honest) => {
       response.writeHead(status, headers).end(honest());
     });
@@ -67,13 +67,13 @@ describe('a resolver', () => {
   test.each<[string, Buffer]>([
     ['nothing', Buffer.alloc(0)],
     ['more than a message can hold', Buffer.alloc(70_000)],
-    ['bytes without sense', Buffer.from('<html>not found</html>')],
-  ])('that gives %s is not believed', async (_, body) => {
+    ['bytes that are no DNS message', Buffer.from('<html>not found</html>')],
+  ])('that sends %s gives no result', async (_, body) => {
     const { address } = await start(zone, (response) => response.writeHead(200, dns).end(body));
     expect(await asker(address)('harrier.example', 'MX')).toEqual({ at: 'unknown', why: 'unreadable' });
   });
 
-  test('that never answers is given up, and one that cuts the connection, too', async () => {
+  test('that never answers or never ends times out, and a cut connection is a network error', async () => {
     const silent = await start(zone, () => undefined);
     expect(await asker(silent.address, { timeout: 30 })('harrier.example', 'MX')).toEqual({
       at: 'unknown',
@@ -88,7 +88,7 @@ describe('a resolver', () => {
     expect(await asker(cutting.address)('harrier.example', 'MX')).toEqual({ at: 'unknown', why: 'network' });
   });
 
-  test('that goes on and on is given up as soon as it is longer than a message can be', async () => {
+  test('that sends more than a message can hold is aborted', async () => {
     const { address } = await start(zone, (response) => {
       const more = () => {
         while (!response.destroyed && response.write(Buffer.alloc(16_384)));
@@ -100,7 +100,7 @@ describe('a resolver', () => {
     expect(reply).toEqual({ at: 'unknown', why: 'unreadable' });
   });
 
-  test('is not asked for a name that can’t be one', async () => {
+  test('is not asked for an invalid name', async () => {
     const { address, asked } = await start(zone);
     expect(await asker(address)(`${'a'.repeat(64)}.example`, 'MX')).toEqual({ at: 'unknown', why: 'bad-name' });
     expect(asked).toEqual([]);
@@ -108,7 +108,7 @@ describe('a resolver', () => {
 });
 
 describe('an answer', () => {
-  test('holds as long as it says, and equal questions at once are one', async () => {
+  test('is cached for its TTL, and equal questions at once are sent once', async () => {
     const clock = { ...clockAt(0), time: 0, now: () => clock.time };
     const { address, asked } = await start(zone);
     const ask = asker(address, { clock });
@@ -123,8 +123,8 @@ describe('an answer', () => {
   });
 
   test.each([
-    ['for no time at all holds half a minute', 0, 29, 31],
-    ['for years holds a day', 2_000_000_000, 86_399, 86_401],
+    ['with a TTL of 0 is cached for half a minute', 0, 29, 31],
+    ['with a TTL of years is cached for a day', 2_000_000_000, 86_399, 86_401],
   ])('%s', async (_, ttl, before, after) => {
     const clock = { ...clockAt(0), time: 0, now: () => clock.time };
     const { address, asked } = await start(zone, (response, question, honest) => {
@@ -142,14 +142,14 @@ describe('an answer', () => {
     expect(asked).toHaveLength(2);
   });
 
-  test('that was kept on the way holds shorter by its age', async () => {
+  test('that an HTTP cache held has a TTL reduced by its age', async () => {
     const { address } = await start(zone, (response, _, honest) => {
       response.writeHead(200, { ...dns, age: '600' }).end(honest());
     });
     expect(await asker(address)('harrier.example', 'MX')).toMatchObject({ ttl: 3_000 });
   });
 
-  test('that failed is not kept', async () => {
+  test('that failed is not cached', async () => {
     const { address, asked } = await start(zone);
     const ask = asker(address);
     await ask('broken.example', 'MX');
@@ -157,7 +157,7 @@ describe('an answer', () => {
     expect(asked).toHaveLength(2);
   });
 
-  test('makes room for others: no more are kept than allowed, the oldest goes', async () => {
+  test('is evicted from a full cache, the oldest one first', async () => {
     const { address, asked } = await start(zone);
     const ask = asker(address, { mostCached: 2 });
     for (const name of ['a.example', 'b.example', 'c.example', 'b.example', 'a.example']) await ask(name, 'MX');
@@ -165,7 +165,7 @@ describe('an answer', () => {
   });
 });
 
-test('one who stops waiting has no answer, and the others have theirs', async () => {
+test('aborting one of two equal questions leaves the other one its answer', async () => {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
     release = resolve;
@@ -184,7 +184,7 @@ test('one who stops waiting has no answer, and the others have theirs', async ()
   expect(asked).toHaveLength(1);
 });
 
-test('a record that is longer than the message says is refused', async () => {
+test('refuses a record that is longer than the message', async () => {
   const { address } = await start(zone, (response, _, honest) => {
     const bytes = honest();
     bytes.writeUInt16BE(9_999, bytes.length - record(Buffer.alloc(0), 'MX', 0, Buffer.alloc(25)).length + 8);
@@ -194,7 +194,7 @@ test('a record that is longer than the message says is refused', async () => {
 });
 
 describe('the address of a resolver', () => {
-  test('is a preset’s, or nobody’s', () => {
+  test('is the preset’s, or none', () => {
     expect(addressOf({ at: 'preset', name: 'cloudflare' })).toBe('https://cloudflare-dns.com/dns-query');
     expect(addressOf({ at: 'preset', name: 'google' })).toBe('https://dns.google/dns-query');
     expect(addressOf({ at: 'off' })).toBeNull();
@@ -212,7 +212,7 @@ describe('the address of a resolver', () => {
     ['ftp://dns.harrier.example/', null],
     ['dns.harrier.example', null],
     ['', null],
-  ])('that was typed: %j is %j', (address, read) => {
+  ])('that was typed is normalised: %j is %j', (address, read) => {
     expect(addressOf({ at: 'own', address })).toBe(read);
   });
 });

@@ -6,7 +6,7 @@ import { listTexts, type Published } from '../../../run/refresh-domains.ts';
 const packaged = async (name: DomainListName) =>
   readFileSync(new URL(`../../../../assets/public/domains/${name}.txt`, import.meta.url), 'utf8');
 
-describe('what a domain is by the packaged lists', () => {
+describe('the packaged lists', () => {
   const { kindsOf } = domainLists(packaged);
 
   test.each([
@@ -19,12 +19,12 @@ describe('what a domain is by the packaged lists', () => {
     'yahoo.co.jp',
     'wp.pl',
     'libero.it',
-  ])('%s is webmail', async (domain) => {
+  ])('know %s as webmail', async (domain) => {
     expect(await kindsOf(domain)).toEqual({ webmail: true, disposable: false });
   });
 
   test.each(['mailinator.com', 'guerrillamail.com', 'yopmail.com', 'any.name.mailinator.com'])(
-    '%s is disposable, and no webmail',
+    'know %s as disposable, not as webmail',
     async (domain) => {
       expect(await kindsOf(domain)).toEqual({ webmail: false, disposable: true });
     },
@@ -39,12 +39,12 @@ describe('what a domain is by the packaged lists', () => {
     'net.ua',
     'xmailinator.com.example',
     '',
-  ])('%j is neither', async (domain) => {
+  ])('have no entry for %j', async (domain) => {
     expect(await kindsOf(domain)).toEqual({ webmail: false, disposable: false });
   });
 
   test.each(['webmail', 'disposable'] as const)(
-    'the list of %s says where it comes from and of when, is sorted, and holds each domain once',
+    'state source and date in the %s list, which is sorted and without duplicates',
     async (name) => {
       const text = await packaged(name);
       const lines = text.trimEnd().split('\n');
@@ -59,7 +59,7 @@ describe('what a domain is by the packaged lists', () => {
     },
   );
 
-  test('no domain is on both lists', async () => {
+  test('have no domain in common', async () => {
     const webmail = domainsIn(await packaged('webmail'));
     const disposable = [...domainsIn(await packaged('disposable'))];
     expect(disposable.filter((domain) => webmail.has(domain))).toEqual([]);
@@ -67,7 +67,7 @@ describe('what a domain is by the packaged lists', () => {
 });
 
 describe('the lists', () => {
-  test('are read once, when the first domain is looked up', async () => {
+  test('are loaded once, at the first look-up', async () => {
     const loaded: string[] = [];
     const { kindsOf } = domainLists(async (name) => {
       loaded.push(name);
@@ -83,7 +83,7 @@ describe('the lists', () => {
     expect(loaded).toEqual(['webmail', 'disposable']);
   });
 
-  test('say nothing when they can’t be read, and are tried again', async () => {
+  test('give no verdict if they cannot be loaded, and are loaded again later', async () => {
     let works = false;
     const { kindsOf } = domainLists(async () => {
       if (!works) throw new Error('gone');
@@ -95,7 +95,7 @@ describe('the lists', () => {
   });
 });
 
-test('the lists are made without public suffixes, with the own domains, and the same whatever the order', () => {
+test('the lists are built without public suffixes, with our own domains, and independently of the input order', () => {
   const published = (name: string, domains: string[]): Published => ({
     ...{ name, version: '1.0.0', licence: 'MIT', date: '2026-01-02', notice: 'Copyright someone\n', domains },
   });

@@ -49,8 +49,8 @@ function randomTexts(count: number, length: number, signs: string, random: () =>
 
 const alphabet = 'abcdefghijklmnopqrstuvwxyz';
 
-describe('a local part that looks made by a machine', () => {
-  test('the names it is measured on are not among those that the model was made of', () => {
+describe('gibberish in a local part', () => {
+  test('is measured on names that the model was not trained on', () => {
     const known = new Set(wordsIn('training-words.txt'));
     const names = wordsIn('held-out-names.txt');
     expect(names.length).toBeGreaterThan(450);
@@ -59,7 +59,7 @@ describe('a local part that looks made by a machine', () => {
   });
 
   const languages = heldOut();
-  test.each(languages.map(({ language }) => language))('%s names: seen in fewer than 2 in 100', (language) => {
+  test.each(languages.map(({ language }) => language))('is found in fewer than 2 of 100 %s names', (language) => {
     const { first, last } = languages.find((one) => one.language === language) ?? { first: [], last: [] };
     const made = first.flatMap((name) =>
       last.flatMap((family) => Object.values(patterns).map((write) => write(name, family))),
@@ -68,18 +68,18 @@ describe('a local part that looks made by a machine', () => {
     expect(share([...new Set(made)])).toBeLessThan(0.02);
   });
 
-  test.each(Object.keys(patterns))('%s: seen in fewer than 2 in 100 names written so', (pattern) => {
+  test.each(Object.keys(patterns))('is found in fewer than 2 of 100 names written as %s', (pattern) => {
     const made = languages.flatMap(({ first, last }) =>
       first.flatMap((name) => last.map((family) => patterns[pattern]?.(name, family) ?? '')),
     );
     expect(share([...new Set(made)])).toBeLessThan(0.02);
   });
 
-  test.each([8, 9, 10, 12, 16, 24])('%i random letters: seen in at least 85 of 100', (length) => {
+  test.each([8, 9, 10, 12, 16, 24])('is found in at least 85 of 100 texts of %i random letters', (length) => {
     expect(share(randomTexts(3_000, length, alphabet, sequence(length)))).toBeGreaterThanOrEqual(0.85);
   });
 
-  test.each([10, 12, 16, 24])('%i random letters and digits: seen in at least 80 of 100', (length) => {
+  test.each([10, 12, 16, 24])('is found in at least 80 of 100 texts of %i random letters and digits', (length) => {
     expect(share(randomTexts(3_000, length, `${alphabet}0123456789`, sequence(length)))).toBeGreaterThanOrEqual(0.8);
   });
 
@@ -109,24 +109,24 @@ describe('a local part that looks made by a machine', () => {
       'a',
       '',
     ],
-  ])('is not seen in %j', (local) => {
+  ])('is not found in %j', (local) => {
     expect(isGibberish(local)).toBe(false);
   });
 
   test.each([
     ...['xkqzvbnmwp', 'hjgfqxzt', 'a8f3k2j9x1', '9f86d081884c7d659a2feaa0c55ad015', 'XKQZVBNMWP', 'qzx.wvkjp.ghtx'],
     ...['3f2504e0-4f89-11d3-9a0c-0305e82c3301', 'deadbeef-cafe-0123-4567-00112233aabb'],
-  ])('is seen in %j', (local) => {
+  ])('is found in %j', (local) => {
     expect(isGibberish(local)).toBe(true);
   });
 
-  test('is looked for by a model that its words make again, under 6 KB gzip', () => {
+  test('is found by a model that its training words reproduce, under 6 KB gzip', () => {
     const text = readFileSync(modelFile, 'utf8');
     expect(text).toBe(modelText(wordsIn('training-words.txt')));
     expect(gzipSync(text).length).toBeLessThan(6 * 1_024);
   });
 
-  test('is looked for in what can be a local part, and no further', () => {
+  test('is searched only within the length of a valid local part', () => {
     expect(isGibberish(`${'anna.lindgren'.padEnd(64, '.')}${'xkqzvbnmwp'.repeat(1_000)}`)).toBe(false);
   });
 });

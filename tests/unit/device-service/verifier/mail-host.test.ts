@@ -29,7 +29,7 @@ const zone: Zone = {
   'closed.example': { code: 5 },
 };
 
-describe('whether a domain takes mail', () => {
+describe('the mail host of a domain', () => {
   test.each<[string, object, string[]]>([
     [
       'harrier.example',
@@ -56,7 +56,7 @@ describe('whether a domain takes mail', () => {
     expect(asked.map(({ type }) => type).toSorted()).toEqual(questions.toSorted());
   });
 
-  test.each(['A', 'AAAA'])('is not known when %s can’t be asked for and nothing else was found', async (failing) => {
+  test.each(['A', 'AAAA'])('is unknown if the query for %s fails and no other record was found', async (failing) => {
     const { ask } = await asking(zone, (response, { name, type }, honest) => {
       const bytes = type === failing ? message({ name, type, code: 2 }) : honest();
       response.writeHead(200, { 'content-type': 'application/dns-message' }).end(bytes);
@@ -66,9 +66,9 @@ describe('whether a domain takes mail', () => {
   });
 
   test.each<[string, (type: string) => number]>([
-    ['there is no such name for MX, and there is for addresses', (type) => (type === 'MX' ? 3 : 0)],
-    ['there is no such name for addresses, and there is for MX', (type) => (type === 'MX' ? 0 : 3)],
-  ])('is not known when a server says that %s', async (_, codeOf) => {
+    ['the name is missing for MX but not for addresses', (type) => (type === 'MX' ? 3 : 0)],
+    ['the name is missing for addresses but not for MX', (type) => (type === 'MX' ? 0 : 3)],
+  ])('is unknown if a server contradicts itself: %s', async (_, codeOf) => {
     const { ask } = await asking(zone, (response, { name, type }) => {
       const bytes = message({ name, type, code: codeOf(type) });
       response.writeHead(200, { 'content-type': 'application/dns-message' }).end(bytes);
@@ -76,7 +76,7 @@ describe('whether a domain takes mail', () => {
     expect(await mailHostOf('any.example', ask)).toEqual({ at: 'unknown', why: 'contradiction' });
   });
 
-  test('is that it may, when MX has no such name and there is an address all the same', async () => {
+  test('is its own address if the name is missing for MX but has an address', async () => {
     const { ask } = await asking(zone, (response, { name, type }, honest) => {
       const bytes = type === 'MX' ? message({ name, type, code: 3 }) : honest();
       response.writeHead(200, { 'content-type': 'application/dns-message' }).end(bytes);
@@ -85,7 +85,7 @@ describe('whether a domain takes mail', () => {
   });
 
   test.each(['printer.local', 'mail.corp', 'box.home.arpa', 'hidden.onion', 'db.internal', 'harrier.localhost'])(
-    'is not asked for names of a network of one’s own: %s',
+    'is not looked up for names of a private network: %s',
     async (domain) => {
       const { ask, asked } = await asking(zone);
       expect(await mailHostOf(domain, ask)).toEqual({ at: 'not-asked' });
@@ -93,13 +93,13 @@ describe('whether a domain takes mail', () => {
     },
   );
 
-  test('is not known without a resolver, nor when the user no longer waits', async () => {
+  test('is not looked up without a resolver, and is unknown after an abort', async () => {
     expect(await mailHostOf('harrier.example', null)).toEqual({ at: 'not-asked' });
     const { ask } = await asking(zone);
     expect(await mailHostOf('harrier.example', ask, AbortSignal.abort())).toEqual({ at: 'unknown', why: 'stopped' });
   });
 
-  test('is found out with a resolver that fails in every way', async () => {
+  test('is unknown for every failure of a resolver', async () => {
     for (const why of ['servfail', 'timeout', 'network', 'redirected', 'http', 'no-dns', 'unreadable'] as const) {
       const ask: AskDns = async () => ({ at: 'unknown', why });
       expect(await mailHostOf('harrier.example', ask)).toEqual({ at: 'unknown', why });
@@ -143,16 +143,16 @@ describe('the provider behind a mail host', () => {
     'com',
     '.',
     '',
-  ])('%j: nobody known', (host) => {
+  ])('%j: unknown', (host) => {
     expect(providerOf([host])).toBeNull();
     expect(isParked([host])).toBe(false);
   });
 
-  test('is that of the host that is tried first', () => {
+  test('is that of the host with the highest preference', () => {
     expect(providerOf(['mx.own.example', 'x.mimecast.com', 'aspmx.l.google.com'])?.id).toBe('mimecast');
   });
 
-  test('has a name and a code of its own', () => {
+  test('has a unique name and a unique id', () => {
     expect(providers.length).toBeGreaterThanOrEqual(40);
     expect(new Set(providers.map(({ id }) => id)).size).toBe(providers.length);
     expect(new Set(providers.map(({ name }) => name)).size).toBe(providers.length);

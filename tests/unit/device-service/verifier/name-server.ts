@@ -117,7 +117,7 @@ export function readQuestion(bytes: Buffer): { name: string; type: string } {
 /** Starts resolvers and closes them after each test. `answering` replaces the zone's own answer. */
 export function resolving(): (zone: Zone, answering?: Answering) => Promise<{ address: string; asked: Question[] }> {
   const closing: (() => Promise<void>)[] = [];
-  // The product's own limit is real time: a machine that stands still for five seconds is no silent resolver.
+  // The product's timeout runs in real time: a machine that stalls for five seconds is not a silent resolver.
   const { timeout } = AbortSignal;
   beforeEach(() => {
     const patient = (ms: number) => timeout.call(AbortSignal, ms < 1_000 ? ms : 600_000);

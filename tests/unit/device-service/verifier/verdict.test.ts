@@ -51,12 +51,12 @@ describe('a verdict of the device', () => {
     expect((await verify(email)).data).toMatchObject({ email, ...said, ...unasked });
   });
 
-  test('is a reply of the contract', async () => {
+  test('conforms to the contract', async () => {
     const { data } = await verify('j.smith@harrier.example');
     expect(emailVerification.parse(data)).toEqual(data);
   });
 
-  test('names the provider, and what is known of mail to nobody there', async () => {
+  test('names the provider and its accept-all behaviour', async () => {
     expect(await verify('j.smith@harrier.example')).toMatchObject({
       provider: { id: 'google' },
       acceptAll: 'by-setting',
@@ -69,7 +69,7 @@ describe('a verdict of the device', () => {
     expect(await verify('j.smith@sale.example')).toMatchObject({ parked: true });
   });
 
-  test('holds the pages that show the address, no more than twenty', async () => {
+  test('contains at most twenty pages that show the address', async () => {
     const page = {
       domain: 'a.example',
       uri: 'https://a.example/',
@@ -82,7 +82,7 @@ describe('a verdict of the device', () => {
     expect(data.score).toBe(90);
   });
 
-  test('without a resolver knows no MX, and calls no domain invalid', async () => {
+  test('without a resolver has no MX result and calls no domain invalid', async () => {
     for (const domain of ['null.example', 'nowhere.example', 'harrier.example']) {
       const { data } = await verifyOnDevice(`j.smith@${domain}`, { kindsOf, ask: null });
       expect(data).toMatchObject({ status: 'unknown', mx_records: null, score: 40, ...unasked });
@@ -92,7 +92,7 @@ describe('a verdict of the device', () => {
     });
   });
 
-  test('without the lists is no word on webmail', async () => {
+  test('without the domain lists is undecided about webmail', async () => {
     const { kindsOf: unread } = domainLists(() => Promise.reject(new Error('gone')));
     const { data } = await verifyOnDevice('j.smith@box.example', { kindsOf: unread, ask: null });
     expect(data).toMatchObject({ status: 'unknown', webmail: null, disposable: null });
@@ -113,7 +113,7 @@ const anyReply: fc.Arbitrary<DnsReply> = fc.oneof(
   ),
 );
 
-test('whatever a resolver says of a domain, no address is invalid that could be live, and only four words are used', async () => {
+test('calls an address invalid only if its domain cannot take mail, for any resolver replies, and uses only four statuses', async () => {
   await fc.assert(
     fc.asyncProperty(fc.record({ MX: anyReply, A: anyReply, AAAA: anyReply, NS: anyReply }), async (replies) => {
       const ask: AskDns = async (_, type) => replies[type];
@@ -129,7 +129,7 @@ test('whatever a resolver says of a domain, no address is invalid that could be 
   );
 });
 
-test('more that speaks for an address never lowers its score, and less never raises it', () => {
+test("better facts never lower an address's score, and worse ones never raise it", () => {
   const facts: fc.Arbitrary<ScoreFacts> = fc.record({
     status: fc.constantFrom('unknown', 'unknown', 'webmail', 'disposable', 'invalid'),
     form: fc.constantFrom({ at: 'read' as const }, { at: 'unsupported' as const }),
