@@ -84,7 +84,7 @@ test('lists a file that the server is still scanning, and reports it as offline 
 
 /** tests/faults/README.md #34 */
 test.each([
-  ['unclosed elements', '<response>'.repeat(200_000)],
+  ['elements without an end', '<response>'.repeat(200_000)],
   ['invalid character references', '<response><href>&#x110000;&#99999999999;</href></response>'],
 ])('reads a list of %s as empty', async (_, listed) => {
   const answer = async () => new Response(`<multistatus>${listed}</multistatus>`, { status: 207 });
