@@ -10,7 +10,7 @@ const cloudflare = (text: string, key = 0x5a): string =>
     .map((byte) => byte.toString(16).padStart(2, '0'))
     .join('');
 
-describe('addresses in each form', () => {
+describe('the address reader', () => {
   it.each([
     ['plain text', '<p>Write to jane@acme.test, please.</p>'],
     ['a sentence’s end', '<p>Write to jane@acme.test.</p>'],
@@ -52,7 +52,7 @@ describe('addresses in each form', () => {
     expect(await addressesOf(body)).toEqual(['jane@acme.test']);
   });
 
-  it('names every form in which one address stood', async () => {
+  it('lists every form in which one address occurs', async () => {
     const { addresses } = await readHtml(
       '<a href="mailto:jane@acme.test">Jane Doe</a> jane@acme.test jane [at] acme.test',
     );
@@ -68,7 +68,7 @@ describe('addresses in each form', () => {
   );
 });
 
-describe('what only looks like an address', () => {
+describe('text that only looks like an address', () => {
   it.each([
     ['a file', 'logo@2x.png'],
     ['a style sheet', 'print@media.css'],
@@ -78,12 +78,18 @@ describe('what only looks like an address', () => {
     ['a placeholder', 'you@example.com'],
     ['another placeholder', 'name@domain.com'],
     ['a third placeholder', 'your.name@yourcompany.com'],
-    ['placeholder in another language', 'max@beispiel.de, nom@exemple.fr, tucorreo@ejemplo.com, jan@przyklad.com.pl'],
-    ['placeholder that addresses its reader', 'ihre-email@acme.test, votre.nom@acme.test, tuaemail@acme.test'],
-    ['way to build one', 'vorname.nachname@acme.test, prenom.nom@acme.test, f.lastname@acme.test'],
-    ['way to build one in a third language', 'nombre.apellido@acme.test nachname@acme.test v.nachname@acme.test'],
-    ['end of one with a letter beyond ASCII', 'müller@acme.test, jörg.mu\u0308ller@acme.test, müller [at] acme.test'],
-    ['end of one with a curly apostrophe', 'Siobhán O’Brien o’brien@acme.test'],
+    ['a placeholder in another language', 'max@beispiel.de, nom@exemple.fr, tucorreo@ejemplo.com, jan@przyklad.com.pl'],
+    ['a placeholder that addresses its reader', 'ihre-email@acme.test, votre.nom@acme.test, tuaemail@acme.test'],
+    ['a pattern for addresses', 'vorname.nachname@acme.test, prenom.nom@acme.test, f.lastname@acme.test'],
+    [
+      'a pattern for addresses in a third language',
+      'nombre.apellido@acme.test nachname@acme.test v.nachname@acme.test',
+    ],
+    [
+      'the end of an address with a letter beyond ASCII',
+      'müller@acme.test, jörg.mu\u0308ller@acme.test, müller [at] acme.test',
+    ],
+    ['the end of an address with a curly apostrophe', 'Siobhán O’Brien o’brien@acme.test'],
     ['a login in an address', 'https://user@acme.test/'],
     ['a handle', '@jane@social.test'],
     ['a code host', 'git@github.com:acme/site.git'],
@@ -92,7 +98,7 @@ describe('what only looks like an address', () => {
     ['a calendar’s id', 'abc123@group.calendar.google.com'],
     ['a channel', 'youtube.com/@jane.doe'],
     ['prose', 'We met at noon at the dot, look at it'],
-  ])('takes no %s', async (_, text) => {
+  ])('is ignored: %s', async (_, text) => {
     expect(await addressesOf(`<p>${text}</p>`)).toEqual([]);
   });
 
@@ -101,27 +107,27 @@ describe('what only looks like an address', () => {
     ['in the next entry', '<ul><li>Mastodon</li><li>@jane.acme.test</li></ul>'],
     ['in the next line', '<p>Bluesky<br>@jane.acme.test</p>'],
     ['in the same line', '<p><b>Jane Doe</b><span>\u200e@jane.acme.test</span></p>'],
-  ])('takes no handle for the end of an address that begins with the name before it, %s', async (_, body) => {
+  ])('is ignored: a name before a handle %s', async (_, body) => {
     expect(await addressesOf(body)).toEqual([]);
     expect(await said(body)).toEqual([]);
   });
 
-  it('keeps names that look like a way to build one', async () => {
+  it('does not include real names that resemble a pattern', async () => {
     const real = ['nomad@acme.test', 'ad.meyer@acme.test', 'imelda@acme.test', 'l.nome@acme.test', 'su@acme.test'];
     expect(await addressesOf(`<p>${real.join(', ')}</p>`)).toEqual(real);
   });
 
-  it('takes no style sheet’s rules and no script’s words', async () => {
+  it('is ignored in style sheets and script code', async () => {
     expect(await addressesOf('<style>@media x{} a@b.cd</style><script>var key = "abc@acme.test"</script>')).toEqual([]);
   });
 
-  it('takes no share link, which has no recipient', async () => {
+  it('is ignored in share links, which have no recipient', async () => {
     const body = '<a href="mailto:?subject=Look&body=from jane@acme.test">Share</a>';
     const coded = `<a href="/cdn-cgi/l/email-protection#${cloudflare('?subject=a@b.cd')}">Share</a>`;
     expect(await addressesOf(body + coded)).toEqual([]);
   });
 
-  it('keeps the addresses of the page’s own host, whatever its name', async () => {
+  it('does not include addresses at the page’s own host', async () => {
     expect(await addressesOf('<p>info@example.com</p>', 'https://www.example.com/')).toEqual(['info@example.com']);
   });
 });
@@ -129,7 +135,7 @@ describe('what only looks like an address', () => {
 describe('any address', () => {
   const word = fc.stringMatching(/^[a-z][a-z0-9]{2,9}$/);
 
-  it('is found between any words, in lower case', async () => {
+  it('is found between words and lower-cased', async () => {
     await fc.assert(
       fc.asyncProperty(word, word, fc.constantFrom('com', 'org', 'de', 'co.uk', 'test'), async (name, host, ending) => {
         fc.pre(
@@ -156,7 +162,7 @@ describe('any address', () => {
     expect(await addressesOf(`<form><input name="childNodes">${many}di@acme.test</form>`)).toEqual(['di@acme.test']);
   });
 
-  it('keeps at most 1,000 and says that there were more', async () => {
+  it('keeps at most 1,000 and marks the result as cut', async () => {
     const many = Array.from({ length: 1_200 }, (_, at) => `<p>person${at}@acme.test</p>`).join('');
     const facts = await readHtml(many);
     expect(facts.addresses).toHaveLength(1_000);

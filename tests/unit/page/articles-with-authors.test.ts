@@ -63,7 +63,7 @@ describe('an article that names its authors', () => {
       ['Jane Doe'],
     ],
     [
-      'two articles in the data, of which only the second names somebody',
+      'two articles in the data, only the second with an author',
       {
         head: posting({}) + posting({ author: person('Jane Doe') }, 'BlogPosting'),
         body: `${heading}${prose}`,
@@ -79,7 +79,7 @@ describe('an article that names its authors', () => {
       ['Jane Doe'],
     ],
     [
-      'data with a comma too many',
+      'data with an extra comma',
       {
         head: `<script type="application/ld+json">{"@type":"Article","headline":"${title}","author":[{"@type":"Person","name":"Jane Doe"},],}</script>`,
         body: `${heading}${prose}`,
@@ -87,7 +87,7 @@ describe('an article that names its authors', () => {
       ['Jane Doe'],
     ],
     [
-      'data with its signs coded',
+      'data with encoded characters',
       { head: posting({ author: person('Jane O&#8217;Doe') }), body: `${heading}${prose}` },
       ['Jane O’Doe'],
     ],
@@ -238,7 +238,7 @@ describe('an article that names its authors', () => {
       },
       ['Jane Doe'],
     ],
-  ])('is read right: %s', async (_, page, names) => {
+  ])('is read correctly: %s', async (_, page, names) => {
     expect(await read(page)).toEqual({ is: true, names });
   });
 });

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { heading, type Invented, og, person, personsIn, posting, published, read } from './invented.ts';
 import { prose } from './read-html.ts';
 
-describe('an article that names nobody', () => {
+describe('an article without a named author', () => {
   it.each<[string, Invented]>([
     [
       'a profile’s address as the author',
@@ -21,7 +21,7 @@ describe('an article that names nobody', () => {
       },
     ],
     [
-      'somebody who only translated it',
+      'a translator',
       {
         head: og + published,
         body: `<article>${heading}<p class="byline">Translated by Jane Doe</p>${prose}</article>`,
@@ -51,14 +51,14 @@ describe('an article that names nobody', () => {
       ],
     ),
     [
-      'people who are quoted',
+      'quoted people',
       {
         head: og + published,
         body: `<article>${heading}${prose}<blockquote class="testimonial"><p>Very good boats.</p><cite class="testimonial-author">Jane Doe</cite></blockquote></article>`,
       },
     ],
     [
-      'people who comment',
+      'commenters',
       {
         head: og + published,
         body: `<article>${heading}${prose}</article><section id="comments"><article class="comment"><footer class="comment-meta"><b class="fn">Jane Doe</b> <time>March 5, 2026</time></footer><p>Nice.</p></article></section>`,
@@ -93,7 +93,7 @@ describe('an article that names nobody', () => {
       },
     ],
     [
-      'the person whom the heading names',
+      'the person in the heading',
       {
         head: `<title>Jane Doe mends boats in winter - Harbour Paper</title>${og}${published}`,
         body: `<article><h1>Jane Doe mends boats in winter</h1><a href="/people/jane-doe">Jane Doe</a><span>March 4, 2026</span>${prose}</article>`,
@@ -127,12 +127,12 @@ describe('an article that names nobody', () => {
         body: `<article>${heading}<div class="author"><svg><text>JD</text></svg></div>${prose}</article>`,
       },
     ],
-  ])('%s', async (_, page) => {
+  ])('gives no author from %s', async (_, page) => {
     expect(await read(page)).toEqual({ is: true, names: [] });
   });
 });
 
-describe('an article that names an organisation alone', () => {
+describe('an article that names only an organisation', () => {
   it.each<[string, string, Invented]>([
     [
       'a publisher as the author',

@@ -35,12 +35,12 @@ describe('a byline in another language', () => {
     ['English, with another job', 'en', 'By Jane Doe, Head Baker'],
     ['German, with a job', 'de', 'Von Jane Doe, Leiterin Vertrieb'],
     ['French, with a job', 'fr', 'Par Jane Doe, Directrice Générale'],
-  ])('says “by” in %s', async (_, lang, byline) => {
+  ])('is read in %s', async (_, lang, byline) => {
     const body = `<article lang="${lang}">${heading}<p>${byline}</p>${prose}</article>`;
     expect(await read({ head: published, body })).toEqual({ is: true, names: ['Jane Doe'] });
   });
 
-  it('says “by” before whoever an unknown kind of article is by', async () => {
+  it('is read with an unknown kind of article before the name', async () => {
     const body = `<article>${heading}<p class="byline">Ein Nachruf von <a href="/autoren/1">Jane Doe</a></p>${prose}</article>`;
     expect(await read({ head: published, body })).toEqual({ is: true, names: ['Jane Doe'] });
   });
@@ -57,14 +57,14 @@ describe('a byline in another language', () => {
     ['French, with a particle', 'Par Jeanne d’Aubigny', 'Jeanne d’Aubigny'],
     ['Dutch, with particles', "Door Jane van 't Hof", "Jane van 't Hof"],
     ['Spanish, with particles', 'Por Ana de los Ríos', 'Ana de los Ríos'],
-  ])('names somebody in %s', async (_, byline, name) => {
+  ])('names a person in %s', async (_, byline, name) => {
     const body = `<article>${heading}<p class="byline">${byline}</p>${prose}</article>`;
     expect(await read({ head: published, body })).toEqual({ is: true, names: [name] });
   });
 });
 
 describe('several authors', () => {
-  it('are told from where each is', async () => {
+  it('are separated from their places', async () => {
     const body = `<article>${heading}<p>By Jane Doe in Paris and John Roe in Rome</p>${prose}</article>`;
     expect(await read({ head: published, body })).toEqual({ is: true, names: ['Jane Doe', 'John Roe'] });
   });
@@ -82,16 +82,16 @@ describe('several authors', () => {
     ['Japanese', '山田太郎、鈴木花子', ['山田太郎', '鈴木花子']],
     ['Chinese', '王小明，李雷', ['王小明', '李雷']],
     ['Korean', '김철수, 이영희 기자', ['김철수', '이영희']],
-  ])('are told apart in %s', async (_, author, names) => {
+  ])('are split in %s', async (_, author, names) => {
     expect(await read({ head: posting({ author }), body: `${heading}${prose}` })).toEqual({ is: true, names });
     const body = `<article>${heading}<p class="byline">${author}</p>${prose}</article>`;
     expect(await read({ head: published, body })).toEqual({ is: true, names });
   });
 
   it.each([
-    ['the linked', '<a href="/author/ad">Ayşe Demir</a> ve <a href="/author/mk">Mehmet Kaya</a>'],
-    ['those with one name in two', '<span>Ayşe Demir</span> ve <span>Mehmet Kaya</span>'],
-  ])('are told apart, also %s', async (_, byline) => {
+    ['linked names', '<a href="/author/ad">Ayşe Demir</a> ve <a href="/author/mk">Mehmet Kaya</a>'],
+    ['names in separate elements', '<span>Ayşe Demir</span> ve <span>Mehmet Kaya</span>'],
+  ])('are split as %s', async (_, byline) => {
     const body = `<article>${heading}<p class="byline">${byline}</p>${prose}</article>`;
     expect((await read({ head: published, body })).names).toEqual(['Ayşe Demir', 'Mehmet Kaya']);
   });
@@ -110,7 +110,7 @@ describe('a name', () => {
     'Ana Clement',
     'Jan te Boekhorst',
     'Maria a Marca',
-  ])('keeps a name whole: %s', async (name) => {
+  ])('is not split or shortened: %s', async (name) => {
     expect(await read({ head: posting({ author: person(name) }), body: `${heading}${prose}` })).toEqual({
       is: true,
       names: [name],

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** Twelve kinds of company sites, searched as a device does: what comes out of them, field by field. */
+/** Searches of twelve kinds of company sites, scored field by field. */
 import { beforeAll, describe, expect, test } from 'vitest';
 import {
   companySites,
@@ -18,7 +18,7 @@ beforeAll(async () => {
 
 type Person = Pick<ExpectedPerson, 'first_name' | 'last_name' | 'position' | 'phone'>;
 
-/** The field's value in a form to compare; null where there is none. */
+/** The field's value in a comparable form; `null` if there is none. */
 const fields = {
   name: ({ first_name, last_name }: Person) =>
     first_name === null && last_name === null ? null : `${first_name}|${last_name}`.normalize('NFC'),
@@ -54,7 +54,7 @@ const score = (part: 'name' | 'phone' | 'street' | 'postal_code' | 'city'): numb
     return want.company[part] !== null && said[part] === want.company[part];
   }).length;
 
-test('there are twelve kinds', () => {
+test('the sample has twelve kinds of sites', () => {
   expect(new Set([...sites.values()].map(({ want }) => want.kind)).size).toBe(12);
 });
 
@@ -69,13 +69,13 @@ describe('people', () => {
     expect(reached.recall, faults).toBeGreaterThanOrEqual(recall);
   });
 
-  test('nobody is invented: every address is one that the site shows', () => {
+  test('have only addresses that the site shows', () => {
     const shown = [...sites.values()].flatMap(({ want }) => want.people.map(({ email }) => email));
     const found = [...sites.values()].flatMap(({ got }) => [...got.emails.keys()]);
     expect(found.filter((email) => !shown.includes(email))).toEqual([]);
   });
 
-  test('a position gives its department', () => {
+  test('have the department of their position', () => {
     for (const { want, got } of sites.values())
       for (const { email, department } of want.people)
         if (department) expect(got.emails.get(email)?.department).toBe(department);
@@ -89,13 +89,13 @@ describe('companies', () => {
     ['street', 8],
     ['postal_code', 9],
     ['city', 8],
-  ] as const)('%s on at least %d sites', (part, least) => {
+  ] as const)('have the right %s on at least %d sites', (part, least) => {
     expect(score(part)).toBeGreaterThanOrEqual(least);
   });
 });
 
 describe('a search', () => {
-  test('ends as the site lets it', () => {
+  test('ends as the site allows', () => {
     for (const [host, { want, got }] of sites) expect(got.search?.end, host).toBe(want.end ?? 'done');
   });
 

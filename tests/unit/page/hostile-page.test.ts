@@ -38,7 +38,7 @@ describe('a page with a clobbered DOM (case 32)', () => {
     expect(facts.addresses.map(({ address }) => address)).toEqual(['jane@acme.test', 'john@acme.test']);
   });
 
-  it('is read within a form whose inputs hide its own properties', async () => {
+  it('is read inside a form whose inputs shadow its properties', async () => {
     const head = '<title>Ten things</title><meta property="article:published_time" content="2026-03-04">';
     await readHtml('<form><h1>Ten things</h1><b>By Jane Doe</b><a href="mailto:jane@acme.test">Jane Doe</a></form>', {
       head,
@@ -52,7 +52,7 @@ describe('a page with a clobbered DOM (case 32)', () => {
     expect(facts.addresses).toHaveLength(1);
   });
 
-  it('never changes the domain, which is the tab’s own', async () => {
+  it('never changes the domain, which comes from the tab', async () => {
     const head = `<link rel="canonical" href="https://evil.example/x">${jsonLd({ '@type': 'Organization', name: 'Evil', url: 'https://evil.example' })}`;
     const facts = await readHtml(clobbering, { head });
     expect(subjectOf('https://www.acme.test/', facts)).toMatchObject({
@@ -69,7 +69,7 @@ describe('a page with polluted prototypes (case 32)', () => {
     for (const name of polluted) Reflect.deleteProperty(Object.prototype, name);
   });
 
-  it('takes nothing from a prototype', async () => {
+  it('adds no facts from a prototype', async () => {
     await readHtml(prose, {
       head: jsonLd({ '@context': 'https://schema.org' }) + jsonLd({ '@type': 'Article', url: 'x' }),
     });
@@ -80,7 +80,7 @@ describe('a page with polluted prototypes (case 32)', () => {
     expect(JSON.stringify(facts)).not.toContain('Mallory');
   });
 
-  it('reads through its own methods when the page replaces the document’s', async () => {
+  it("is read through Harrier's own methods when it replaces the document’s", async () => {
     const spy = vi.spyOn(Document.prototype, 'querySelectorAll').mockImplementation(() => {
       throw new Error('the page’s own');
     });
@@ -90,7 +90,7 @@ describe('a page with polluted prototypes (case 32)', () => {
   });
 });
 
-describe('whatever a page holds', () => {
+describe('a page with any content', () => {
   it('gives facts and never throws', async () => {
     const piece = fc.oneof(
       fc.constantFrom(
@@ -128,7 +128,7 @@ describe('whatever a page holds', () => {
     );
   });
 
-  it('hands out no string longer than it should, and none that deceives the eye', async () => {
+  it('gives no overlong strings and no invisible or reversing characters', async () => {
     const long = `Jane \u202eDoe\u200b ${'x'.repeat(50_000)}`;
     const head = `<title>${long}</title><meta name="author" content="${long}"><meta property="og:site_name" content="${long}"><meta name="description" content="${long}">`;
     const facts = await readHtml('', { head });
@@ -138,7 +138,7 @@ describe('whatever a page holds', () => {
 });
 
 describe('the page notices nothing', () => {
-  it('is left with no element, attribute, event or global more than before', async () => {
+  it('of a read: it adds no element, attribute, event listener or global', async () => {
     const seen: string[] = [];
     await readHtml(`<p>jane@acme.test</p>${prose}`);
     const before = document.documentElement.outerHTML;

@@ -25,7 +25,7 @@ export async function read(page: Invented): Promise<{ is: boolean; names: string
   return { is: article.is, names: authors.map(({ name }) => name) };
 }
 
-/** Those of its authors that are taken for people. */
+/** The authors that are recognised as people. */
 export const personsIn = async (page: Invented): Promise<string[]> =>
   (await facts(page)).authors.filter(({ kind }) => kind === 'person').map(({ name }) => name);
 

@@ -37,7 +37,7 @@ describe('texts made to blow up patterns (case 34)', () => {
     expect(Array.isArray(spelledAddresses(page, 'acme.test'))).toBe(true);
   });
 
-  it.each(PIECES)('hold no name: “%s”', (piece) => {
+  it.each(PIECES)('contain no name: “%s”', (piece) => {
     expect(namesIn(piece.repeat(Math.ceil(length / piece.length)))).toEqual([]);
   });
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { heading, og, published, read, title } from './invented.ts';
 import { jsonLd, prose } from './read-html.ts';
 
-describe('an article as makers of sites mark it up', () => {
+describe('an article in the markup of site builders', () => {
   it.each<[string, string[], string, string, string?]>([
     [
       'a blog host of the first hour',
@@ -182,7 +182,7 @@ describe('an article as makers of sites mark it up', () => {
       `${heading}<p>Story by Jane Doe</p><p>Photos by Max Foe</p>${prose}`,
     ],
     [
-      'who brought it up to date',
+      'an editor who updated it',
       ['Jane Doe'],
       og + published,
       `${heading}<p>By Jane Doe</p><p>Updated by Max Foe</p>${prose}`,
@@ -241,7 +241,7 @@ describe('an article as makers of sites mark it up', () => {
       `<script type="application/ld+json">{"@context":"https://schema.org","@type":"NewsArticle","headline":"${title}","author":{"@type":"Person","name":"Jane Doe"}};</script>`,
       `${heading}${prose}`,
     ],
-  ])('is read right: %s', async (_, names, head, body, address) => {
+  ])('is read correctly: %s', async (_, names, head, body, address) => {
     expect(await read(address === undefined ? { head, body } : { head, body, address })).toEqual({ is: true, names });
   });
 });
@@ -268,7 +268,7 @@ describe('a page with prose or names that is no article', () => {
     ],
     ['about us', '', `<h1>About us</h1><p>Founded by Jane Doe in 1990.</p>${prose}`, 'https://yard.test/about-us'],
     [
-      'a service with what a customer says',
+      'a service with a customer’s quote',
       '<meta property="og:type" content="website">',
       `<h1>Boat repairs for everyone in town</h1>${prose}<p>“Good”</p><p>Jane Doe</p><p>March 4, 2026</p>`,
       'https://yard.test/boat-repairs-for-everyone',
@@ -291,7 +291,7 @@ describe('a page with prose or names that is no article', () => {
       `<h1>Jane Doe</h1><p>Writer</p>${prose}`,
       'https://paper.test/people/jane-doe',
     ],
-  ])('is told from one: %s', async (_, head, body, address) => {
+  ])('is not read as one: %s', async (_, head, body, address) => {
     expect(await read({ head, body, address })).toEqual({ is: false, names: [] });
   });
 });

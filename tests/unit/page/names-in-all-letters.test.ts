@@ -13,12 +13,12 @@ const persons = [
 ];
 
 describe('a name', () => {
-  it.each(persons)('of a person stays one: %s', (name) => {
+  it.each(persons)('of a person is recognised as one: %s', (name) => {
     expect(isPersonal(name)).toBe(true);
     expect(namesIn(`By ${name}`)).toEqual([name]);
   });
 
-  it('of a person is not shortened by a remark that only seems to begin in it', () => {
+  it('of a person is not cut at letters that resemble the start of a remark', () => {
     expect(namesIn('Ilona Lastóvka')).toEqual(['Ilona Lastóvka']);
     expect(namesIn('Bohuslav Šlastá')).toEqual(['Bohuslav Šlastá']);
     expect(namesIn('Ilona Sofová updated 3 May')).toEqual(['Ilona Sofová']);
@@ -34,12 +34,12 @@ describe('a name', () => {
       'Générations Nord',
     ],
     ...['The Courier Staff', 'Press Office', 'Редакция Северной газеты', 'Πρώτο Press', 'Inc Nordhafen'],
-  ])('of an institution stays one: %s', (name) => {
+  ])('of an institution is recognised as one: %s', (name) => {
     expect(isInstitution(name)).toBe(true);
     expect(isPersonal(name)).toBe(false);
   });
 
-  it('has one key with and without its accents, and without its title', () => {
+  it('has the same key without its accents and its title', () => {
     expect(nameKey('Dřímal Mrkvička')).toBe('drimalmrkvicka');
     expect(nameKey('Mřížek Novotný')).toBe(nameKey('Mrizek Novotny'));
     expect(nameKey('Drıf Atılgan')).toBe('drıfatılgan');
@@ -48,13 +48,13 @@ describe('a name', () => {
   });
 });
 
-describe('a post', () => {
+describe('a position', () => {
   it.each(['Stellv. leitende Ingenieurin', 'Dr. rer. nat., Leiterin Labor', 'Isıtma mühendisi', 'Zást. ředitele'])(
-    'is told by its words, small ones behind a full stop, too: %s',
+    'is recognised by its words, also by lower-case ones after a full stop: %s',
     (post) => expect(isPost(post)).toBe(true),
   );
 
-  it('is no two sentences, and none that ends like one', () => {
+  it('is neither two sentences nor a phrase that ends like one', () => {
     expect(mayBePost('Head of Sales. She joined us in May')).toBe(false);
     expect(mayBePost('Leiterin Vertrieb. Seit Mai dabei')).toBe(false);
     expect(isPost('Leiter Geschäft.')).toBe(false);

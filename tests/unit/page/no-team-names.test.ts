@@ -15,10 +15,10 @@ async function read(body: string) {
 const said = async (body: string) =>
   (await read(body)).map(({ name, position }) => (position === null ? name : `${name}: ${position}`));
 
-describe('what names nobody', () => {
+describe('no person is named by', () => {
   it.each([
     [
-      'a heading of words that the page itself writes small',
+      'a heading of words that the page also writes in lower case',
       '<p>Whoever borrows a ledger keeps to the rules of the reading room, old and new.</p><h3>Ledger Rules</h3><p>Owner of the room</p>',
     ],
     ['a sentence below a heading', '<h3>Quillmark Ownership</h3><p>There can only be one owner at a time.</p>'],
@@ -39,7 +39,7 @@ describe('what names nobody', () => {
     ['a mark in capitals', '<div><span>QUIL Larkfield</span><p>Former research director</p></div>'],
     ['a plant in quotes', "<table><tr><td>'Nell Marlow', 'The Director'</td></tr></table>"],
     [
-      'what a page is filed under',
+      'tags and categories',
       '<p>Tags: <a href="/x" rel="tag">Marlow Larkfield</a>, <a href="/category/night-nurse/">Night Nurse</a></p>',
     ],
     [
@@ -55,12 +55,12 @@ describe('what names nobody', () => {
     expect(await read(body)).toEqual([]);
   });
 
-  it("gives nobody a work's title with its teacher as a position", async () => {
+  it("a work's title with its teacher", async () => {
     expect(await said('<ul><li>Ada Byron – Signs &amp; Wonders (Instructor: Grace Brewster)</li></ul>')).toEqual([]);
   });
 });
 
-describe('what names somebody all the same', () => {
+describe('a person is named by', () => {
   it.each([
     [
       'a family name that is a word of the page, behind a given name',
@@ -83,26 +83,26 @@ describe('what names somebody all the same', () => {
       '<h3>Grace Brewster</h3><p>Engineer, Aldermoor Ltd.</p>',
       ['Grace Brewster: Engineer, Aldermoor Ltd.'],
     ],
-    ['the French post', '<h3>Grace Brewster</h3><p>Commercial</p>', ['Grace Brewster: Commercial']],
+    ['a French position', '<h3>Grace Brewster</h3><p>Commercial</p>', ['Grace Brewster: Commercial']],
   ])('%s', async (_, body, names) => {
     expect(await said(body)).toEqual(names);
   });
 
-  it('gives nobody an address for a position, however it is written', async () => {
+  it('a position such as “Director(a)”, but not beside an obfuscated address in its place', async () => {
     const card = (post: string) => `<div><h3>Ada Byron</h3><p>${post}</p></div>`;
     for (const address of ['sekretariat(at)acme.test', 'leitung [ät] acme.test'])
       expect(await said(card(address))).toEqual([]);
     expect(await said(card('Director(a) Ventas'))).toEqual(['Ada Byron: Director(a) Ventas']);
   });
 
-  it('names no organisation of a card with a heading', async () => {
+  it('a contact card, unless the card is marked as an organisation', async () => {
     const card = (name: string) =>
       `<div class="vcard"><b class="${name}">Aldermoor Lark</b><b class="title">Our many friends</b></div>`;
     expect(await said(card('fn org'))).toEqual([]);
     expect(await said(card('fn'))).toEqual(['Aldermoor Lark: Our many friends']);
   });
 
-  it('names those of its data beside a forum', async () => {
+  it('structured data beside a forum', async () => {
     const body = `${jsonLd({ '@type': 'Person', name: 'Grace Brewster', jobTitle: 'Engineer' })}<article class="message--post"><h4>Bark Fellow</h4><p>Chief member</p></article>`;
     expect(await said(body)).toEqual(['Grace Brewster: Engineer']);
   });

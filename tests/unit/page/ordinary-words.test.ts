@@ -15,7 +15,7 @@ describe('the end of a name', () => {
     ['Quorn Ledger', 'within a line'],
     ['Evening Larkfield Families', 'before a comma'],
     ['Quorn-based Rules', 'behind a double word'],
-  ])('%s ends with a word of the page: %s', (name) => {
+  ])('is a word of the page: %s (%s)', (name) => {
     expect(ordinary.endName(name.split(' '))).toBe(true);
   });
 
@@ -25,13 +25,13 @@ describe('the end of a name', () => {
     ['Nordmann Houses', 'in a short line alone'],
     ['Nordmann Larkfield', 'with a capital alone'],
     ['Nordmann Well', 'a part of a double word'],
-    ['سامي خالد', 'of a script without small letters'],
+    ['سامي خالد', 'of a script without lower case'],
     ['Nordmann Shipwright', 'before an apostrophe'],
-  ])('%s is no word of the page: %s', (name) => {
+  ])('is not a word of the page: %s (%s)', (name) => {
     expect(ordinary.endName(name.split(' '))).toBe(false);
   });
 
-  it('asks for the page’s text once, and for none before a name', () => {
+  it('loads the page’s text once, and not before the first name', () => {
     let asked = 0;
     const counted = new OrdinaryWords(() => {
       asked += 1;

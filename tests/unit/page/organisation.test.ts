@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { jsonLd, readHtml } from './read-html.ts';
 
 describe('the organisation behind a page', () => {
-  it('is read from its data', async () => {
+  it('is read from its structured data', async () => {
     const head = jsonLd({
       '@type': 'Corporation',
       name: 'Acme',
@@ -23,7 +23,7 @@ describe('the organisation behind a page', () => {
     });
   });
 
-  it('is written as people read it, where its data is encoded as HTML', async () => {
+  it('is decoded if its data is encoded as HTML', async () => {
     const name = 'M&#246;ller &amp; Roe &quot;Anker&quot; &#8211; Boote&nbsp;&unknown;';
     const head = jsonLd([
       { '@type': 'Corporation', name },
@@ -34,7 +34,7 @@ describe('the organisation behind a page', () => {
     expect(article.title).toBe('Don’t mend');
   });
 
-  it('is read from Open Graph and the site’s own links when there is no data', async () => {
+  it('is read from Open Graph and the site’s own links without structured data', async () => {
     const head = '<meta property="og:site_name" content="Acme"><meta name="description" content="Anvils.">';
     const body =
       '<p><a href="https://github.com/other">Other</a></p><footer><a href="https://github.com/acme">GitHub</a><a href="https://www.facebook.com/sharer/sharer.php?u=x">Share</a></footer>';
@@ -46,7 +46,7 @@ describe('the organisation behind a page', () => {
     });
   });
 
-  it('says nothing where the page says nothing', async () => {
+  it('is empty if the page has no such data', async () => {
     expect((await readHtml('<p>Hello</p>')).organisation).toEqual({
       name: null,
       description: null,

@@ -40,12 +40,12 @@ describe('an organisation in the byline', () => {
     'TIDLabs Europe',
     'EcoTide',
     'Tide Security',
-  ])('%s', async (name) => {
+  ])('is recognised: %s', async (name) => {
     expect(await kindsOf(`<p class="byline">By ${name}</p>`)).toEqual([[name, 'organisation']]);
   });
 });
 
-describe('a person all the same', () => {
+describe('a person in the byline', () => {
   it.each([
     'PJ Doe',
     'Jean DUPONT',
@@ -58,16 +58,16 @@ describe('a person all the same', () => {
     'DeShawn',
     'Kim O’Roe',
     'Elin SanRoe',
-  ])('%s', async (name) => {
+  ])('is recognised: %s', async (name) => {
     expect(await kindsOf(`<p class="byline">By ${name}</p>`)).toEqual([[name, 'person']]);
   });
 
-  it('one whose own site is called after them, in one word', async () => {
+  it('is recognised if their own site has their name in one word', async () => {
     const site = `<meta property="og:site_name" content="Jane Doe">${posting({ author: person('JaneDoe') })}`;
     expect(await kindsOf('<p class="byline">By JaneDoe</p>', site)).toEqual([['JaneDoe', 'person']]);
   });
 
-  it('one whom the data calls an organisation and a person', async () => {
+  it('is recognised if the data lists the name as an organisation and as a person', async () => {
     const both = posting({ author: person('Jane Doe'), publisher: { '@type': 'Organization', name: 'Jane Doe' } });
     expect(await kindsOf('', both)).toEqual([['Jane Doe', 'person']]);
   });
@@ -76,14 +76,14 @@ describe('a person all the same', () => {
 /** The page's own prose, which writes some words of a name in lower case. */
 const words = '<p>In any harbour, tide tables are read, and every paper is read too, before you rate a story.</p>';
 
-describe('a name of words that the page itself writes in lower case', () => {
+describe('a name of words that the page writes in lower case', () => {
   const site = (name: string): string => `<meta property="og:site_name" content="${name}">`;
 
   it.each([
-    ['all of them', 'Tide Story', ''],
-    ['the last, of the site’s own name', 'Ormond Paper', site('Ormond Paper')],
+    ['all words', 'Tide Story', ''],
+    ['the last word of the site’s own name', 'Ormond Paper', site('Ormond Paper')],
     [
-      'the same, where the data calls it a person',
+      'the last word of the site’s own name, which the data calls a person',
       'Ormond Paper',
       site('Ormond Paper') + posting({ author: person('Ormond Paper') }),
     ],
@@ -92,8 +92,8 @@ describe('a name of words that the page itself writes in lower case', () => {
   });
 
   it.each([
-    ['one of them alone', 'Ada Story', ''],
-    ['none, of the site’s own name', 'Jane Doe', site('Jane Doe')],
+    ['only one word', 'Ada Story', ''],
+    ['no word of the site’s own name', 'Jane Doe', site('Jane Doe')],
     ['a word of an address', 'Jane Doe', ''],
     ['part of another word', 'Ormond Tid', site('Ormond Tid')],
   ])('is a person: %s', async (_, name, head) => {
@@ -101,13 +101,13 @@ describe('a name of words that the page itself writes in lower case', () => {
     expect(await kindsOf(`<p class="byline">By ${name}</p>${words}${address}`, head)).toEqual([[name, 'person']]);
   });
 
-  it('gives way to a person beside it', async () => {
+  it('is dropped if a person stands beside it', async () => {
     const byline = '<p class="byline">By Jane Doe</p><p class="byline-button">Rate Story</p>';
     expect(await kindsOf(byline + words)).toEqual([['Jane Doe', 'person']]);
   });
 });
 
-it('trusts no byline that is the site’s own name and in its data an organisation', async () => {
+it('treats a byline as an organisation if it is the site’s name and the data’s publisher', async () => {
   const head = posting({ publisher: { '@type': 'Organization', name: 'Harbour Paper' } });
   expect(await kindsOf('<p class="byline">By Harbour Paper</p>', head)).toEqual([['Harbour Paper', 'organisation']]);
 });
@@ -131,25 +131,25 @@ it.each([
   'Unbekannt',
   'Anonyme',
   'Mehr lesen',
-])('takes no word of the page for an author: %s', async (word) => {
+])('does not treat a placeholder or label as an author: %s', async (word) => {
   expect(await kindsOf(`<p class="author">${word}</p>`, posting({ author: person(word) }))).toEqual([]);
 });
 
-it('tells the site itself as the author, from the data alone', async () => {
+it('returns the site itself as the author from structured data alone', async () => {
   const data = posting({ author: { '@type': 'Organization', name: 'Harbour Paper' } });
   expect(await kindsOf('', data)).toEqual([['Harbour Paper', 'organisation']]);
 });
 
-it('leaves the organisation out where a person is named beside it', async () => {
+it('drops the organisation beside a named person', async () => {
   expect(await kindsOf('<p class="byline">By Jane Doe, AP</p>')).toEqual([['Jane Doe', 'person']]);
 });
 
-it('reads a name behind the date, and ends it before whom it is written for', async () => {
+it('reads a name after the date and ends it before “on behalf of”', async () => {
   const byline = '<div class="date-author">Mar. 4, 2026 · Jane Doe on behalf of <a href="/t">Tide group</a></div>';
   expect(await kindsOf(byline)).toEqual([['Jane Doe', 'person']]);
 });
 
-it('takes a first name right under the heading before others’ names further on', async () => {
+it('prefers a first name right under the heading to full names further down', async () => {
   const list = '<ul><li>One</li><li>Two</li><li>Three</li><li>Four</li><li><b>Author:</b> Max Foe</li></ul>';
   expect(await kindsOf(`<p>by <a href="/author/amanda">Amanda</a></p>${list}`)).toEqual([['Amanda', 'person']]);
 });

@@ -102,7 +102,7 @@ describe('a page that is no article', () => {
       },
     ],
     [
-      'a firm’s front page with what people say of it',
+      'a company’s front page with testimonials',
       {
         address: 'https://yard.test/repairs-and-winter-storage',
         body: `<h1>Repairs and winter storage</h1><p>Ask us.</p><div class="testimonials"><p>“Very good boats.”</p><span class="author">Jane Doe</span></div>`,
@@ -137,7 +137,7 @@ describe('a page that is no article', () => {
         body: `<h1>Pricing</h1><p>€ 9 a month</p><p>“Worth it.”</p><p>Jane Doe</p><p>CEO, Harbour Paper</p>`,
       },
     ],
-  ])('%s', async (_, page) => {
+  ])('is not read as one: %s', async (_, page) => {
     expect(await read(page)).toEqual({ is: false, names: [] });
   });
 });

@@ -15,21 +15,21 @@ const read = (body: string, { site = 'Jane Doe', at = address } = {}) =>
   });
 
 describe('an article that names no author', () => {
-  it('is by the owner of a site of that name, who writes as “I”', async () => {
+  it('is by the site’s owner if the site has their name and the text says “I”', async () => {
     expect((await read(own)).authors).toEqual([{ name: 'Jane Doe', kind: 'person', places: ['owner'] }]);
   });
 
-  it('is by nobody if it does not speak as one person', async () => {
+  it('has no author if the text is not in the first person', async () => {
     expect((await read(prose)).authors).toEqual([]);
   });
 
-  it('is by nobody on a site of a name that is no person’s', async () => {
+  it('has no author if the site’s name is not a person’s', async () => {
     const { authors } = await read(own, { site: 'Harbour News', at: 'https://harbournews.example/blog/a-b-c-d-e' });
     expect(authors.filter(({ places }) => places.includes('owner'))).toEqual([]);
   });
 });
 
-it('prefers the person whom a desk’s article links to as its writer', async () => {
+it('prefers a linked person to a desk in the byline', async () => {
   const { authors } = await readHtml(
     `<article>${heading}<p class="byline">By Harbour News</p><p><a href="https://paper.test/profiles/jane-doe">Jane Doe</a>, <em>University of Oakhollow</em></p>${prose}</article>`,
     { head: published },

@@ -1,4 +1,4 @@
-/** How reading real pages is scored: people and organisations never count for each other. */
+/** The score for reading real pages: people and organisations never count for each other. */
 import { expect, test } from 'vitest';
 import { type Read, score } from '../../bench/pages-score.ts';
 
@@ -7,12 +7,12 @@ const page = (author: string | null, found: Partial<Read>) => ({
   read: { file: 'a.html', article: true, authors: [], organisations: [], addresses: [], ...found },
 });
 
-test('an organisation that a person wrote down is right among all who are shown, and missed among persons', () => {
+test('counts a labelled organisation as right among all authors, and as missed among persons', () => {
   const desk = page('The Tide Desk', { organisations: ['The Tide Desk'] });
   expect(score([desk, page('Jane Doe', { authors: ['Jane Doe'] })])).toMatchObject({ firstOrExact: 1, byPersons: 0.5 });
 });
 
-test('whoever is given on a page that names none is counted, an organisation in a column of its own', () => {
+test('counts false authors and false organisations separately on pages without an author', () => {
   const pages = [
     page(null, { authors: ['Jane Doe'], organisations: ['The Tide Desk'] }),
     page(null, { organisations: ['The Tide Desk'] }),

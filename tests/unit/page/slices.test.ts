@@ -16,7 +16,7 @@ afterEach(() => {
 });
 
 describe('long work', () => {
-  it('gives its result, and way to others meanwhile', async () => {
+  it('returns its result and yields to other tasks', async () => {
     let turns = 0;
     const other = setInterval(() => {
       turns += 1;
@@ -34,7 +34,7 @@ describe('long work', () => {
     expect(closed).toHaveBeenCalledTimes(opened.mock.calls.length);
   });
 
-  it('is given up after ten seconds', async () => {
+  it('is aborted after ten seconds', async () => {
     let now = 0;
     vi.spyOn(performance, 'now').mockImplementation(() => {
       now += 1_000;
@@ -47,7 +47,7 @@ describe('long work', () => {
     expect(now).toBeLessThan(20_000);
   });
 
-  it('needs no turn when it is short', async () => {
+  it('does not yield if it is short', async () => {
     const opened = vi.spyOn(globalThis, 'MessageChannel');
     // Time stands still here, however busy the machine is.
     vi.spyOn(performance, 'now').mockReturnValue(0);

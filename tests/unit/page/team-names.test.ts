@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** The people of a team's page, in the forms that site builders use. */
+/** The people of a team's page, in the layouts that site builders use. */
 import { describe, expect, it, vi } from 'vitest';
 import { nameSteps } from '../../../lib/page/team/team-names.ts';
 import { runs } from '../../run/effort.ts';
@@ -19,7 +19,7 @@ const said = async (body: string, head = '') =>
 
 const two = ['Ada Byron: Head of Engines', 'Grace Brewster: Compiler Engineer'];
 
-describe('the shapes of a team', () => {
+describe('a team', () => {
   it.each([
     [
       'cards with a heading and a line',
@@ -34,18 +34,18 @@ describe('the shapes of a team', () => {
       '<figure><img alt="Ada Byron"><figcaption><h4>Ada Byron</h4><small>Head of Engines</small></figcaption></figure><figure><img alt="Grace Brewster"><figcaption><h4>Grace Brewster</h4><small>Compiler Engineer</small></figcaption></figure>',
     ],
     [
-      'a name in bold with the post behind a break',
+      'a name in bold with the position behind a break',
       '<p><strong>Ada Byron</strong><br>Head of Engines</p><p><strong>Grace Brewster</strong><br>Compiler Engineer</p>',
     ],
     [
-      'a name in bold with the post behind it in the line',
+      'a name in bold with the position behind it in the line',
       '<p><b>Ada Byron</b> Head of Engines</p><p><b>Grace Brewster</b>, Compiler Engineer</p>',
     ],
     [
       'two spans that look like lines',
       '<a href="/ada"><span class="n">Ada Byron</span><span class="j">Head of Engines</span></a><a href="/g"><span class="n">Grace Brewster</span><span class="j">Compiler Engineer</span></a>',
     ],
-    ['one line a person', '<ul><li>Ada Byron – Head of Engines</li><li>Grace Brewster, Compiler Engineer</li></ul>'],
+    ['one line per person', '<ul><li>Ada Byron – Head of Engines</li><li>Grace Brewster, Compiler Engineer</li></ul>'],
     [
       'a table',
       '<table><tr><th>Name</th><th>Role</th></tr><tr><td>Ada Byron</td><td>Head of Engines</td></tr><tr><td>Grace Brewster</td><td>Compiler Engineer</td></tr></table>',
@@ -55,7 +55,7 @@ describe('the shapes of a team', () => {
       '<dl><dt>Ada Byron</dt><dd>Head of Engines</dd><dt>Grace Brewster</dt><dd>Compiler Engineer</dd></dl>',
     ],
     [
-      'the post above the name',
+      'the position above the name',
       '<div class="c"><p>Head of Engines</p><h3>Ada Byron</h3><p>She counts things that nobody counted before her.</p></div><div class="c"><p>Compiler Engineer</p><h3>Grace Brewster</h3><p>She finds what is wrong with them.</p></div>',
     ],
     [
@@ -67,14 +67,14 @@ describe('the shapes of a team', () => {
       '<li><h3><span>Ada</span> <span>Byron</span></h3><p>Head of Engines</p></li><li><h3><span>Grace</span> <span>Brewster</span></h3><p>Compiler Engineer</p></li>',
     ],
     [
-      'pronouns between name and post',
+      'pronouns between name and position',
       '<li><h3>Ada Byron</h3><p>(she/her)</p><p>Head of Engines</p></li><li><h3>Grace Brewster (she/her)</h3><p>Compiler Engineer</p></li>',
     ],
-  ])('are read: %s', async (_, body) => {
+  ])('is read from %s', async (_, body) => {
     expect(await said(`<main><h1>Our team</h1>${body}</main>`)).toEqual(two);
   });
 
-  it('keep a family name that is a degree or a short title, too', async () => {
+  it('keeps a family name that is also a degree or a short title', async () => {
     const body = '<li><h3>Jennifer Ma</h3><p>Engineer</p></li><li><h3>David Cho</h3><p>Founder</p></li>';
     expect(await said(`<main><h1>Our team</h1><ul>${body}</ul></main>`)).toEqual([
       'Jennifer Ma: Engineer',
@@ -82,7 +82,7 @@ describe('the shapes of a team', () => {
     ]);
   });
 
-  it('are read from the page’s data', async () => {
+  it('is read from the page’s structured data', async () => {
     const person = (name: string, jobTitle: string) => ({ '@type': 'Person', name, jobTitle });
     const head = jsonLd({
       '@type': 'Organization',
@@ -97,7 +97,7 @@ describe('the shapes of a team', () => {
     );
   });
 
-  it('of other languages', async () => {
+  it('is read in other languages', async () => {
     const card = (name: string, post: string) => `<li><h3>${name}</h3><p>${post}</p></li>`;
     const body = [
       ['Jörg Wöß', 'Geschäftsführer'],
@@ -123,7 +123,7 @@ describe('the shapes of a team', () => {
     ]);
   });
 
-  it('with posts that no list knows are believed when others of the list have one that it knows', async () => {
+  it('includes unknown positions in a list that has known ones', async () => {
     const card = (name: string, post: string) => `<li class="card"><h3>${name}</h3><p>${post}</p></li>`;
     const body = `<ul>${card('Ingrid Sólveigardóttir', 'Managing Director')}${card('Nils-Åke Þórarinsson', 'Moorings')}${card('Charlotte-Amélie de Rochebrune', 'Whatever floats')}</ul>`;
     expect(await said(body)).toEqual([
@@ -133,7 +133,7 @@ describe('the shapes of a team', () => {
     ]);
   });
 
-  it('with posts that no list knows are not believed in another list than theirs', async () => {
+  it('excludes unknown positions in another list', async () => {
     const card = (name: string, post: string) => `<li class="card"><h3>${name}</h3><p>${post}</p></li>`;
     const body = `<ul>${card('Ada Byron', 'Head of Engines')}${card('Grace Brewster', 'Whatever counts')}</ul><h2>Where we are</h2><ul>${card('Leiden Harbour', 'By the water')}</ul>`;
     expect(await said(`<main>${body}</main>`)).toEqual([
@@ -142,7 +142,7 @@ describe('the shapes of a team', () => {
     ]);
   });
 
-  it('whose family name is a common word', async () => {
+  it('includes people whose family name is a common word', async () => {
     const body = ['Adam West', 'Larry Page', 'Pete Best', 'Anna North'].map(
       (name) => `<li><h3>${name}</h3><p>Engineer</p></li>`,
     );
@@ -154,7 +154,7 @@ describe('the shapes of a team', () => {
     ]);
   });
 
-  it('give the profile that stands in a name’s own card, and no one else’s', async () => {
+  it('has the profile in each person’s own card, and no other', async () => {
     const card = (name: string, handle: string) =>
       `<li class="card"><h3>${name}</h3><p>Engineer</p><a href="https://www.linkedin.com/in/${handle}?trk=x">in</a></li>`;
     const named = await read(
@@ -168,7 +168,7 @@ describe('the shapes of a team', () => {
   });
 });
 
-describe('what is no person of the team', () => {
+describe('a team excludes', () => {
   it.each([
     [
       'products',
@@ -179,10 +179,10 @@ describe('what is no person of the team', () => {
       '<ul><li><h3>San Francisco</h3><p>Head office</p></li><li><h3>New York</h3><p>Sales office</p></li></ul>',
     ],
     [
-      'customers who praise',
+      'praising customers',
       '<blockquote><p>They were quick.</p><cite>Mary Kenneth, CEO of Globex</cite></blockquote><div class="testimonial"><b>John Backus</b><p>Director</p></div>',
     ],
-    ['who comments', '<ol class="comment-list"><li><b>Mary Kenneth</b><p>Engineer</p></li></ol>'],
+    ['commenters', '<ol class="comment-list"><li><b>Mary Kenneth</b><p>Engineer</p></li></ol>'],
     [
       'departments and buttons',
       '<nav><a>Customer Success</a></nav><h3>Privacy Policy</h3><p>Manager</p><h3>Open Positions</h3><p>Sales Manager</p>',
@@ -191,15 +191,15 @@ describe('what is no person of the team', () => {
       'job offers',
       '<ul><li><h3>Senior Engineer</h3><p>Berlin Office</p></li><li><h3>Sales Manager</h3><p>Remote</p></li></ul>',
     ],
-    ['names in a text', '<p>In spring we met Ada Byron, and a week later Grace Brewster, who had both left.</p>'],
+    ['names in prose', '<p>In spring we met Ada Byron, and a week later Grace Brewster, who had both left.</p>'],
     ['articles with a date', '<ul><li><h3>Summer Reading</h3><p>3 March 2026</p></li></ul>'],
   ])('%s', async (_, body) => {
     expect(await said(`<main>${body}</main>`)).toEqual([]);
   });
 });
 
-describe('whatever a page holds', () => {
-  it('names are clean, once each, and at most 200', async () => {
+describe('a page with any content', () => {
+  it('gives clean and unique names, at most 200', async () => {
     const many = Array.from({ length: 300 }, (_, at) => {
       const word = String.fromCharCode(97 + (at % 26)) + String.fromCharCode(97 + (Math.floor(at / 26) % 26));
       return `<li><h3>Ada By${word}ron</h3><p>Engineer</p></li>`;
@@ -212,7 +212,7 @@ describe('whatever a page holds', () => {
     ]);
   });
 
-  it('a clobbered DOM is read as if it were none', async () => {
+  it('is read correctly with a clobbered DOM', async () => {
     const clobber = ['querySelectorAll', 'createTreeWalker', 'body', 'title', 'getElementsByTagName']
       .map((name) => `<form name="${name}"><input name="parentElement"><input name="nodeType"></form>`)
       .join('');
@@ -220,7 +220,7 @@ describe('whatever a page holds', () => {
     expect(await said(body)).toEqual(['Ada Byron: Head of Engines']);
   });
 
-  it('through its own methods, when the page replaces the document’s', async () => {
+  it("is read through Harrier's own methods when it replaces the document’s", async () => {
     const spies = [
       vi.spyOn(Document.prototype, 'createTreeWalker').mockImplementation(() => {
         throw new Error('the page’s own');
@@ -232,7 +232,7 @@ describe('whatever a page holds', () => {
     expect(named).toEqual(['Ada Byron: Head of Engines']);
   });
 
-  it('a page that is all headings, and lines that blow up patterns, are read to their end', async () => {
+  it('is read in time with thousands of headings and lines that make regular expressions slow', async () => {
     const headings = '<li class="card"><h3>Ada Byron</h3><p>Moorings and more</p></li>'.repeat(runs(1_000, 3_000));
     const posts = ['-', ', ', ' at', '·']
       .map((sign) => `<li><h3>Ada Byron</h3><p>Engineer ${sign.repeat(70 / sign.length)}z</p></li>`)

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** Customers' words on a company's page: whoever is quoted works elsewhere. */
+/** Customers who are quoted on a company's page work elsewhere. */
 import { describe, expect, it } from 'vitest';
 import { nameSteps } from '../../../lib/page/team/team-names.ts';
 import { jsonLd } from './read-html.ts';
@@ -43,11 +43,11 @@ describe('a quotation', () => {
       'a review in the markup',
       `<div itemscope itemtype="https://schema.org/Review"><p>${words}</p><b>Jane Roe</b>, CTO</div>`,
     ],
-  ])('with %s names nobody of the company', async (_, body) => {
+  ])('with %s adds no person to the company', async (_, body) => {
     expect(await said(`${body}${own}`)).toEqual(team);
   });
 
-  it('names nobody of the company in the page’s data either', async () => {
+  it('adds no person to the company from structured data either', async () => {
     const reviewed = {
       '@type': 'Product',
       review: { '@type': 'Review', author: { '@type': 'Person', name: 'Jane Roe', jobTitle: 'CTO' } },
@@ -55,7 +55,7 @@ describe('a quotation', () => {
     expect(await said(own, jsonLd(reviewed))).toEqual(team);
   });
 
-  it('in somebody’s own card takes nobody away', async () => {
+  it('in a person’s own card removes no person', async () => {
     expect(
       await said(`<div class="card"><h3>Ada Byron</h3><p>Head of Engines</p><blockquote>${words}</blockquote></div>`),
     ).toEqual(['Ada Byron: Head of Engines']);
@@ -73,16 +73,16 @@ describe('a position at another company', () => {
     'Directrice technique chez Lumen',
     'CTO | Lumen, Inc.',
     'Prezes, Lumen Sp. z o.o.',
-  ])('%s is not kept', async (post) => {
+  ])('is ignored: %s', async (post) => {
     expect(await said(`<div><h4>Jane Roe</h4><p>${post}</p></div>${own}`)).toEqual(team);
     expect(await said(`<p>Jane Roe, ${post}</p>${own}`)).toEqual(team);
   });
 
-  it('in a line of its own is not kept', async () => {
+  it('is ignored in a line of its own', async () => {
     expect(await said(`<div><h4>Jane Roe</h4><p>CTO</p><p>Lumen Ltd</p></div>${own}`)).toEqual(team);
   });
 
-  it('is somebody’s own where the page has another name than its host', async () => {
+  it('is accepted if the page, not its host, has the name of that company', async () => {
     const jane = '<div><h4>Jane Roe</h4><p>CTO, Lumen Ltd</p></div>';
     expect(await said(jane, '<title>Team | Lumen</title>')).toEqual(['Jane Roe: CTO, Lumen Ltd']);
     expect(await said(`${jane}<footer>© 2026 Lumen Ltd</footer>`)).toEqual(['Jane Roe: CTO, Lumen Ltd']);
@@ -97,7 +97,7 @@ describe('a position at another company', () => {
     'Professor at the Faculty of Physics',
     'Lecturer at Department of History',
     'Mechanic at large',
-  ])('%s is somebody’s own', async (post) => {
+  ])('is not recognised in: %s', async (post) => {
     expect(await said(`<div><h4>Jane Roe</h4><p>${post}</p></div>`)).toEqual([
       `Jane Roe: ${post.replaceAll('&amp;', '&')}`,
     ]);

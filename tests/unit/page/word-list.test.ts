@@ -10,11 +10,11 @@ describe('a word list', () => {
     ['a whole word', 'Our Chef'],
     ['a beginning', 'Chefärztin'],
     ['an ending of a longer word', 'Abteilungsleiter'],
-    ['what stands within a word', 'Bauingenieurin'],
+    ['a part within a word', 'Bauingenieurin'],
     ['two words in a row', 'Head of Engines'],
-    ['accents and capitals aside', 'GESCHÄFTSFÜHRERIN'],
-    ['beside signs', 'Technik/Chefin'],
-  ])('knows %s', (_, text) => {
+    ['a word with accents and capitals', 'GESCHÄFTSFÜHRERIN'],
+    ['a word beside punctuation', 'Technik/Chefin'],
+  ])('matches %s', (_, text) => {
     expect(list.isIn(text)).toBe(true);
   });
 
@@ -22,12 +22,12 @@ describe('a word list', () => {
     ['an ending that is the whole word', 'Leiter'],
     ['a word within another', 'Bouchef'],
     ['two words apart', 'Head and Master of Engines'],
-    ['nothing', ''],
-  ])('takes %s for none of its own', (_, text) => {
+    ['an empty text', ''],
+  ])('does not match %s', (_, text) => {
     expect(list.isIn(text)).toBe(false);
   });
 
-  it('tells words apart by their accents where it is asked to', () => {
+  it('distinguishes accents if it is configured to', () => {
     const exact = new WordList('to équipe*', lettersAsTheyAre);
     expect([exact.isIn('to'), exact.isIn('Équipes'), exact.isIn('Tô'), exact.isIn('Equipes')]).toEqual([
       true,

@@ -194,21 +194,21 @@ const refused: Case[] = [
   ['no signature', 'Jane Doe', 'The tide tables are ready. Call me on +44 20 7946 0018.', null, null],
   ['no name above', 'Jane Doe', '--\nHead of Optics\n+47 21 55 01 02', null, null],
   [
-    'somebody else’s signature',
+    'another person’s signature',
     'Jane Doe',
     'Please see below.\n\nBob Roe\nChief Engineer\nTel: +44 20 7946 0018',
     null,
     null,
   ],
   [
-    'somebody else below the sender',
+    'another person below the sender',
     'Jane Doe',
     'Jane Doe\n\nBob Roe\nChief Engineer\nTel: +44 20 7946 0018',
     null,
     null,
   ],
   [
-    'somebody else in the sender’s next line',
+    'another person in the line after the sender',
     'Jane Doe',
     'Best,\nJane Doe\nBob Roe, CTO\n+44 20 7946 0018',
     null,
@@ -267,24 +267,24 @@ const refused: Case[] = [
 ];
 
 describe('a signature', () => {
-  it.each(found)('%s', (_, sender, letter, position, phone) => {
+  it.each(found)('is read: %s', (_, sender, letter, position, phone) => {
     expect(read(sender, letter)).toEqual({ position, phone_number: phone });
   });
 
-  it.each(refused)('%s gives nothing', (_, sender, letter) => {
+  it.each(refused)('gives nothing: %s', (_, sender, letter) => {
     expect(read(sender, letter)).toEqual(nothing);
   });
 
-  it('of two, the last one of the sender counts', () => {
+  it('is the sender’s last one of two', () => {
     const letter = 'Jane Doe\nEngineer\n\nJane Doe\nHead of Design\nTel: +44 20 7946 0018';
     expect(read('Jane Doe', letter)).toEqual({ position: 'Head of Design', phone_number: '+44 20 7946 0018' });
   });
 
-  it('is no longer than a title and a number may be', () => {
+  it('is ignored if title or number is too long', () => {
     expect(read('Jane Doe', `Jane Doe\n${'Director '.repeat(20)}\n+${'1 '.repeat(40)}`)).toEqual(nothing);
   });
 
-  it('of a hostile letter is read in no time', () => {
+  it('of a hostile letter is ignored in time', () => {
     const hostile = Array.from({ length: 40 }, (_, nth) => `${'Jane Doe, '.repeat(20)}${'+1 '.repeat(nth)}`);
     expect(signatureIn(hostile, 'Jane Doe')).toBeNull();
   });

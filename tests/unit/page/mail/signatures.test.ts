@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** Whose signature is read from a mailbox's page: the message's sender by its header, and nothing that is quoted. */
+/** A signature in a mailbox belongs to the message's sender by its header; quoted text gives none. */
 import { describe, expect, it } from 'vitest';
 import { letterLines } from '../../../../lib/page/mail/letter-lines.ts';
 import { readMail } from '../../../../lib/page/mail/read-mail.ts';
@@ -30,7 +30,7 @@ const janes = 'jane@kestrel.test: Head of Optics, +47 21 55 01 02';
 const bobs = '<div>Bob Roe</div><div>Chief Engineer</div>';
 
 describe('the signature of a message', () => {
-  it('is its sender’s, in blocks, lines, cells or plain text', async () => {
+  it('is read from blocks, lines, table cells and plain text', async () => {
     expect(await signed(conversation(message(own)))).toEqual([janes]);
     expect(
       await signed(conversation(message('See you.<br><b>Jane</b> Doe<br>CTO<br>T <a>+47 21 55 01 02</a>'))),
@@ -43,14 +43,14 @@ describe('the signature of a message', () => {
     ]);
   });
 
-  it('is not read unless it is asked for', async () => {
+  it('is not read unless requested', async () => {
     put(conversation(message(own)));
     expect((await readMail(document, new URL(gmail)))?.people).toEqual([
       { address: 'jane@kestrel.test', name: 'Jane Doe', role: 'sender', own: false },
     ]);
   });
 
-  it('is in a frame without an address, too', async () => {
+  it('is read from a frame without an address, too', async () => {
     put(
       '<div data-testid="message-view-0" data-expanded="true"><span data-testid="recipients:sender" title="jane@kestrel.test"><b class="message-recipient-item-label">Jane Doe</b></span><div class="message-content"><iframe></iframe></div></div>',
     );
@@ -60,7 +60,7 @@ describe('the signature of a message', () => {
     expect(await signedInPage('https://mail.proton.me/u/0/inbox')).toEqual([janes]);
   });
 
-  it('belongs to the only header where that stands outside the message', async () => {
+  it('belongs to the only header if that is outside the message', async () => {
     const head = (name: string) => `<div class="msg_headers"><div class="js-header_from">${name}</div></div>`;
     const page = (...heads: string[]) =>
       `<div class="cypht-layout">${heads.map((name) => `<div class="msg_text">${head(name)}</div>`).join('')}<div class="msg_text_inner">${own}</div></div>`;
@@ -70,7 +70,7 @@ describe('the signature of a message', () => {
     expect(await signed(two, cypht)).toEqual([]);
   });
 
-  it('is nobody’s where the mailbox shows no address for a message’s sender', async () => {
+  it('is ignored if the mailbox shows no address for the sender', async () => {
     const shown = (from: string) =>
       `<div class="wide-content-host"><span id="MSG_1_FROM">${from}</span><div role="document">${own}</div></div>`;
     const page = (...from: string[]) => `<div role="main">${from.map(shown).join('')}</div>`;
@@ -82,7 +82,7 @@ describe('the signature of a message', () => {
   it.each([
     ['a quoted message', `<div>Thanks.</div><div class="gmail_quote">${own}</div>`],
     ['a quotation', `<blockquote>${own}</blockquote>`],
-    ['what follows a quotation', `<blockquote>Hello</blockquote>${own}`],
+    ['text after a quotation', `<blockquote>Hello</blockquote>${own}`],
     ['Outlook’s line above a quoted message', `<div id="x_divRplyFwdMsg"></div>${own}`],
     ['a header in the text', `<p><b>From:</b> Jane Doe</p>${own}`],
     ['a German header in the text', `<p>Von: Jane Doe</p>${own}`],
@@ -93,26 +93,26 @@ describe('the signature of a message', () => {
     ['“wrote:”', `<p>On Mon, 2 Nov 2026, Jane Doe wrote:</p>${own}`],
     ['“a écrit :”', `<p>Le lun. 2 nov., Jane Doe a écrit :</p>${own}`],
     ['a divider', `<p>-----Original Message-----</p>${own}`],
-    ['signs before a line', '&gt; Jane Doe<br>Jane Doe<br>CTO'],
-    ['what the page hides', `<div hidden>${own}</div><div style="display:none">${own}</div>`],
-    ['what Gmail trims', `<div class="adL">${own}</div>`],
-    ['somebody else', `<div>See below.</div>${bobs}`],
+    ['lines with a quote character', '&gt; Jane Doe<br>Jane Doe<br>CTO'],
+    ['hidden text', `<div hidden>${own}</div><div style="display:none">${own}</div>`],
+    ['text that Gmail trims', `<div class="adL">${own}</div>`],
+    ['the lines of another person', `<div>See below.</div>${bobs}`],
     [
       'a header forged in the text',
       `<div class="adn"><span class="gD" email="bob@victim.test" name="Bob Roe">Bob</span><div class="a3s">${bobs}</div></div>`,
     ],
-  ])('is not %s', async (_, text) => {
+  ])('is not read from %s', async (_, text) => {
     expect(await signed(conversation(message(text)))).toEqual([]);
   });
 
-  it('is only a sender’s, and never the user’s', async () => {
+  it('is never the user’s, nor read without a named sender', async () => {
     const account = '<a href="https://accounts.google.com/" aria-label="Konto (jane@kestrel.test)"></a>';
     expect(await signed(`${account}${conversation(message(own))}`)).toEqual([]);
     expect(await signed(conversation(message(own, 'jane@kestrel.test', 'jane@kestrel.test')))).toEqual([]);
     expect(await signed(own, 'https://any-webmail.test/')).toEqual([]);
   });
 
-  it('is in each message its own sender’s, in what all of a sender’s messages agree on', async () => {
+  it('is read per sender, and contains only what all messages of the sender agree on', async () => {
     const bob = message(`${bobs}<div>M: +47 21 55 09 09</div>`, 'bob@kestrel.test', 'Bob Roe');
     expect(await signed(conversation(message(own), bob, message('Thanks.<br>Jane')))).toEqual([
       janes,
@@ -122,7 +122,7 @@ describe('the signature of a message', () => {
     expect(await signed(conversation(message(own), promoted))).toEqual(['jane@kestrel.test: –, +47 21 55 01 02']);
   });
 
-  it('of an endless message is nobody’s, in short steps', () => {
+  it('of an endless message is ignored, in short steps', () => {
     put(`<div id="long">${'<p>x</p>'.repeat(10_500)}${own}</div><div id="text">${'x '.repeat(50_000)}</div>`);
     for (const [id, most] of [
       ['long', 101],

@@ -69,7 +69,7 @@ it.each([
   ['as many names as addresses', 'Jo Ray, Li Wen', ['Jo Ray', 'Li Wen']],
   ['an address where there is no name', 'jo@acme.test, Li Wen', [null, 'Li Wen']],
   ['fewer names', 'Jo Ray', [null, null]],
-  ['a name that a comma turns', 'Wen, Li', [null, null]],
+  ['a name with its parts swapped by a comma', 'Wen, Li', [null, null]],
 ])('a title with several addresses beside %s', async (_, names, found) => {
   put(`<div id="rl-app"><div class="messageList"><b title="jo@acme.test, li@acme.test">${names}</b></div></div>`);
   const facts = await readMail(document, new URL('https://anybody.test/'));

@@ -35,14 +35,14 @@ const at = (id: string): Element => {
   return element;
 };
 
-describe('a watched mailbox tells', () => {
+describe('a watched mailbox reports', () => {
   it.each([
-    ['somebody who comes', () => at('at').insertAdjacentHTML('beforeend', '<span title="li@acme.test">Li</span>')],
-    ['somebody who goes', () => at('at').replaceChildren()],
-    ['somebody in a text that comes', () => at('clock').append(' li@acme.test')],
-    ['a text that becomes another', () => void (at('clock').firstChild ?? at('clock')).replaceWith('li@acme.test')],
-    ['a title that becomes another', () => at('at').firstElementChild?.setAttribute('title', 'li@acme.test')],
-    ['somebody who is hidden', () => at('at').setAttribute('style', 'display: none')],
+    ['a person who appears', () => at('at').insertAdjacentHTML('beforeend', '<span title="li@acme.test">Li</span>')],
+    ['a person who disappears', () => at('at').replaceChildren()],
+    ['a person in a new text', () => at('clock').append(' li@acme.test')],
+    ['a replaced text', () => void (at('clock').firstChild ?? at('clock')).replaceWith('li@acme.test')],
+    ['a changed title', () => at('at').firstElementChild?.setAttribute('title', 'li@acme.test')],
+    ['a person who is hidden', () => at('at').setAttribute('style', 'display: none')],
   ])('%s, once', async (_, change) => {
     expect(notified).toEqual([]);
     change();
@@ -50,7 +50,7 @@ describe('a watched mailbox tells', () => {
     expect(notified).toEqual([false]);
   });
 
-  it('nothing of what changes nobody', async () => {
+  it('nothing if no person changes', async () => {
     at('clock').textContent = '12:01';
     at('at').append(document.createElement('i'));
     at('at').setAttribute('style', 'color: red');
@@ -59,14 +59,14 @@ describe('a watched mailbox tells', () => {
     expect(notified).toEqual([]);
   });
 
-  it('once for many changes at once', async () => {
+  it('many changes at once as one', async () => {
     for (let nth = 0; nth < 100; nth += 1)
       at('at').insertAdjacentHTML('beforeend', `<b title="p${nth}@acme.test">P</b>`);
     await settled();
     expect(notified).toEqual([false]);
   });
 
-  it('a frame with an address that was loaded, because nobody here can know who is in it', () => {
+  it('a loaded frame with an address, whose people it cannot read', () => {
     const frame = document.createElement('iframe');
     frame.setAttribute('src', 'https://frame.test/');
     document.body.append(frame);
@@ -75,7 +75,7 @@ describe('a watched mailbox tells', () => {
   });
 });
 
-describe('a watched mailbox of the table tells', () => {
+describe('a watched mailbox of the table reports', () => {
   const envelope = (open: boolean) => `<div class="envelope ${open ? 'envelope--expanded' : ''}" id="at">
     <div class="sender">Jo Ray<p class="sender__email">jo@acme.test</p></div>
     <div class="envelope__recipients" id="to"></div><div class="mail-message-body">li@acme.test</div></div>`;
@@ -86,7 +86,7 @@ describe('a watched mailbox of the table tells', () => {
     await settled();
   };
 
-  it('a message that is folded or unfolded by a class alone, and no other class', async () => {
+  it('a message collapsed or expanded by a class, but no other class', async () => {
     await watch(envelope(true));
     at('to').setAttribute('class', 'envelope__recipients other');
     await settled();
@@ -99,7 +99,7 @@ describe('a watched mailbox of the table tells', () => {
     expect(notified).toEqual([false, false]);
   });
 
-  it('somebody of whom it shows the name alone', async () => {
+  it('a person shown only by name', async () => {
     await watch(envelope(true));
     at('to').innerHTML = '<span class="user-bubble__name">Li Wen</span>';
     await settled();
@@ -107,7 +107,7 @@ describe('a watched mailbox of the table tells', () => {
   });
 });
 
-/** The classes say what is shown, and stand around the people. */
+/** Classes on elements around the people determine what is shown. */
 describe.each([
   [
     'Zoho’s pane',
@@ -124,7 +124,7 @@ describe.each([
     'pane',
   ],
 ])('%s', (_, address, page, closed, open) => {
-  it('is followed as it is closed and opened again, and no other class of it is', async () => {
+  it('is reported when it closes or opens by its class, but not for other classes', async () => {
     stop();
     put(page);
     document.body.setAttribute('ng-app', 'SOGo.MailerUI');
@@ -144,7 +144,7 @@ describe.each([
   });
 });
 
-it('a name alone that becomes another in place is told', async () => {
+it('a changed name without an address is reported', async () => {
   stop();
   put(`<div role="main"><div id="ReadingPaneContainerId"><div aria-expanded="true"><div class="wide-content-host">
     <span id="MSG_1_FROM"><span id="name">Jo Ray</span></span><i id="when">12:00</i></div></div></div></div>`);
@@ -160,7 +160,7 @@ it('a name alone that becomes another in place is told', async () => {
   expect(notified).toEqual([false]);
 });
 
-describe('a watched mailbox is left alone', () => {
+describe('a watched mailbox is no longer observed', () => {
   async function change(): Promise<void> {
     at('at').insertAdjacentHTML('beforeend', '<span title="li@acme.test">Li</span>');
     await settled();
@@ -175,7 +175,7 @@ describe('a watched mailbox is left alone', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('when the extension is updated under it: silent, and observed no more (10)', async () => {
+  it('when the extension is updated under it: no further report, no further observation (10)', async () => {
     const observe = vi.spyOn(MutationObserver.prototype, 'observe');
     const disconnect = vi.spyOn(MutationObserver.prototype, 'disconnect');
     isGone = true;

@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { peopleOn, said } from './read-here.ts';
 
 describe('a page that is made to break the reader', () => {
-  it('gives nothing when it is empty', async () => {
+  it('gives no people when it is empty', async () => {
     expect(await peopleOn('')).toEqual([]);
   });
 
-  it('is read as if its forms replaced nothing', async () => {
+  it('is read correctly despite forms that shadow document properties', async () => {
     const clobbering = ['querySelectorAll', 'createTreeWalker', 'body', 'getElementsByTagName']
       .map((name) => `<form name="${name}"><input name="parentElement"></form>`)
       .join('');
@@ -16,7 +16,7 @@ describe('a page that is made to break the reader', () => {
     ]);
   });
 
-  it('hands out no signs that nobody sees', async () => {
+  it('gives no invisible characters', async () => {
     const [one] = await peopleOn(
       '<div><h3>Ada\u200b By\u2060ron</h3><p>\uE000Engineer\uE001</p><p>ada.byron@acme.test</p></div>',
     );
@@ -25,20 +25,17 @@ describe('a page that is made to break the reader', () => {
   });
 
   it.each([
-    ['addresses without end', 'a.b@acme.test '.repeat(80_000)],
+    ['endless addresses', 'a.b@acme.test '.repeat(80_000)],
     [
       'different addresses in one list',
       Array.from({ length: 2_000 }, (_, at) => `<li>Ada Byron${at}, x${at}@acme.test</li>`).join(''),
     ],
-    ['capitalised words without end', `${'Ada Byron Of Engines '.repeat(50_000)} ada@acme.test`],
+    ['endless capitalised words', `${'Ada Byron Of Engines '.repeat(50_000)} ada@acme.test`],
     ['brackets and signs', `${'([{<'.repeat(250_000)} at ${' dot '.repeat(200_000)} ada@acme.test`],
-    ['elements within elements', `${'<div>'.repeat(400)}Ada Byron<p>ada@acme.test</p>`],
-    [
-      'names without end near one address',
-      `${'<p>Ada Byron</p><p>Otto Lilienfeld</p>'.repeat(1_500)}<p>m17@acme.test</p>`,
-    ],
+    ['deeply nested elements', `${'<div>'.repeat(400)}Ada Byron<p>ada@acme.test</p>`],
+    ['endless names near one address', `${'<p>Ada Byron</p><p>Otto Lilienfeld</p>'.repeat(1_500)}<p>m17@acme.test</p>`],
     // Quadratic code would exceed the test's timeout.
-  ])('ends soon: %s', async (_, body) => {
+  ])('is read in time: %s', async (_, body) => {
     const people = await peopleOn(body);
     expect(people.length).toBeLessThanOrEqual(1_000);
   });

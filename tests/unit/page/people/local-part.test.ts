@@ -1,4 +1,4 @@
-/** Which of several names an address was made from. */
+/** How well a local part fits a name. */
 import { expect, it } from 'vitest';
 
 const { likeness } = await import('../../../../lib/page/people/local-part.ts');
@@ -34,10 +34,10 @@ it.each([
   ['press.office', 0],
   ['otto.lilienfeld', -2],
   ['sunshine', -1],
-])('%s of Ada Byron: %i', (local, expected) => {
+])('scores %s for Ada Byron: %i', (local, expected) => {
   expect(like(local, 'Ada', 'Byron')).toBe(expected);
 });
 
-it('says nothing of names in signs', () => {
+it('gives no score for names in Chinese characters', () => {
   expect(like('y.yamada', '太郎', '山田')).toBe(0);
 });

@@ -6,7 +6,7 @@ import { said } from './read-here.ts';
 const card = (name: string, local: string, post = '') =>
   `<div><h3>${name}</h3>${post === '' ? '' : `<p>${post}</p>`}<p>${local}@acme.test</p></div>`;
 
-describe('a person with a place’s word for a family name', () => {
+describe('a person whose family name is a word for a place', () => {
   it.each([
     ['Chris Hall', 'chris.hall'],
     ['Diane Lane', 'dlane'],
@@ -40,13 +40,13 @@ describe('a person with a place’s word for a family name', () => {
     ['Marco Milano', 'm.milano'],
     ['Hall, Chris', 'chris.hall'],
     ['Quenby Hall', 'quenby.hall'],
-  ])('%s, whose address is made of it: %s', async (name, local) => {
+  ])('is recognised by a matching address: %s, %s', async (name, local) => {
     const [first, last] = name.includes(',') ? name.split(', ').toReversed() : name.split(' ');
     expect(await said(card(name, local))).toEqual([`${local}@acme.test: ${first} + ${last}`]);
   });
 
   it.each(['Chris Hall', 'Diane Lane', 'Mark Church', 'Emily Bank', 'Hans Zimmer'])(
-    '%s, by a post beside the name, whatever the address',
+    'is recognised by a position beside the name, whatever the address: %s',
     async (name) => {
       expect(await said(card(name, 'yard7', 'Sales Manager'))).toEqual([
         `yard7@acme.test: ${name.replace(' ', ' + ')}, Sales Manager`,
@@ -54,11 +54,11 @@ describe('a person with a place’s word for a family name', () => {
     },
   );
 
-  it('is told by a title', async () => {
+  it('is recognised by a title', async () => {
     expect(await said(card('Dr. Chris Hall', 'yard7', 'Surgeon'))).toEqual(['yard7@acme.test: Chris + Hall, Surgeon']);
   });
 
-  it('does not take the address of another who stands below a place', async () => {
+  it('is not made up from a place above another person’s card', async () => {
     const body = `<div><h2>Albert Hall</h2>${card('Rowena Ashdown', 'rowena.ashdown')}</div>`;
     expect(await said(body)).toEqual(['rowena.ashdown@acme.test: Rowena + Ashdown']);
   });
@@ -99,15 +99,15 @@ describe('a place', () => {
     ['Lincoln Place', 'leasing'],
     ['Tin Pan Alley', 'songs'],
     ['Golden Gate', 'cycling'],
-  ])('%s, beside %s@', async (name, local) => {
+  ])('is not a person: %s, beside %s@', async (name, local) => {
     expect(await said(card(name, local))).toEqual([`${local}@acme.test: nobody`]);
   });
 
-  it.each(['Carnegie Hall', 'City Church', 'Town Hall'])('%s, beside a post', async (name) => {
+  it.each(['Carnegie Hall', 'City Church', 'Town Hall'])('is not a person beside a position: %s', async (name) => {
     expect(await said(card(name, 'yard7', 'Sales Manager'))).toEqual(['yard7@acme.test: nobody']);
   });
 
-  it('has no name in a card of contacts either', async () => {
+  it('is not a person in a contact card either', async () => {
     const body =
       '<div class="vcard"><span class="fn">Carnegie Hall</span> <span class="email">yard7@acme.test</span></div>';
     expect(await said(body)).toEqual(['yard7@acme.test: nobody']);

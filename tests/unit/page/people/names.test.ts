@@ -76,7 +76,7 @@ it.each([
   ['de', 'Ansgar Freiherr von Strachwitz', 'Ansgar + Freiherr von Strachwitz'],
   ['fr', 'Nadia Ben Salah', 'Nadia + Ben Salah'],
   ['ja', '広報部　芥川 朔太郎', '朔太郎 + 芥川'],
-])('%s: %s', (language, text, expected) => {
+])('splits a name (%s): %s', (language, text, expected) => {
   expect(said(text, language)).toBe(expected);
 });
 
@@ -109,7 +109,7 @@ it.each([
     '+49 123',
     'Anna said that she left',
   ],
-])('no name: %s', (text) => {
+])('does not read a name in: %s', (text) => {
   const name = readName(text, '');
   expect(name?.last ?? null).toBeNull();
 });

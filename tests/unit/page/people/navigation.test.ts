@@ -23,21 +23,21 @@ const menus: [string, string][] = [
   ['a tab list', '<div role="tablist"><span role="tab">Engineers</span><span role="tab">Designers</span></div>'],
 ];
 
-it.each(menus)('%s below a name', async (_, menu) => {
+it.each(menus)('ignores %s below a name', async (_, menu) => {
   expect(await said(person(menu))).toEqual(['rowena.ashdown@acme.test: Rowena + Ashdown']);
 });
 
-it.each(menus)('%s above a name', async (_, menu) => {
+it.each(menus)('ignores %s above a name', async (_, menu) => {
   expect(await said(`<div>${menu}</div>${person('')}`)).toEqual(['rowena.ashdown@acme.test: Rowena + Ashdown']);
 });
 
-it.each(menus)('%s does not hide the position behind it', async (_, menu) => {
+it.each(menus)('finds the position behind %s', async (_, menu) => {
   expect(await said(person(`${menu}<p>Parish Clerk</p>`))).toEqual([
     'rowena.ashdown@acme.test: Rowena + Ashdown, Parish Clerk',
   ]);
 });
 
-it.each(menus.slice(0, 4))('%s on a team page without addresses', async (_, menu) => {
+it.each(menus.slice(0, 4))('ignores %s on a team page without addresses', async (_, menu) => {
   const card = (name: string, post: string) => `<div class="card"><h3>${name}</h3>${menu}<p>${post}</p></div>`;
   const page = new DOMParser().parseFromString(
     `<body>${card('Rowena Ashdown', 'Accountant')}${card('Anna Meyer', 'Engineer')}</body>`,
@@ -50,7 +50,7 @@ it.each(menus.slice(0, 4))('%s on a team page without addresses', async (_, menu
   ]);
 });
 
-it('a position that is a link of its own stays one', async () => {
+it('reads a position that is a link', async () => {
   const body = person('<p><a href="/roles/clerk">Parish Clerk</a></p>');
   expect(await said(body)).toEqual(['rowena.ashdown@acme.test: Rowena + Ashdown, Parish Clerk']);
 });

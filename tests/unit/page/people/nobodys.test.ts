@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
-/** Addresses with the shapes of real pages, beside words that only read like a name, and positions that are none. */
+/** Shapes from real pages: addresses beside words that only resemble a name, and lines that are no position. */
 import { describe, expect, it } from 'vitest';
 import { said } from './read-here.ts';
 
-describe('an address that is nobody’s', () => {
+describe('an address without a person', () => {
   it.each([
     [
       'a role’s, beside links of a footer',
@@ -31,7 +31,7 @@ describe('an address that is nobody’s', () => {
       'care@acme.test: nobody',
     ],
     [
-      'a venue’s that is called after somebody',
+      'a venue’s that is named after a person',
       '<div><h4>Charlotte Bell House</h4><p>Our wedding venue</p><p>events@acme.test</p></div>',
       'events@acme.test: nobody',
     ],
@@ -40,7 +40,7 @@ describe('an address that is nobody’s', () => {
     ['another town’s', '<h3>Sankt Augustin</h3><p>augustin@acme.test</p>', 'augustin@acme.test: nobody'],
     ['a parish’s', '<p>Pfarrei St. Martin<br>pfarrei@acme.test</p>', 'pfarrei@acme.test: nobody'],
     [
-      'a school’s that is called after somebody',
+      'a school’s that is named after a person',
       '<p>Albert Einstein Gymnasium<br>gymnasium@acme.test</p>',
       'gymnasium@acme.test: nobody',
     ],
@@ -55,77 +55,81 @@ describe('an address that is nobody’s', () => {
       '<p>Whoever wants to join the evening quilters may simply come along on a Tuesday.</p><div><h4>Orrison Quilters</h4><p>Editor</p><p>loft@acme.test</p></div>',
       'loft@acme.test: nobody',
     ],
-  ])('%s', async (_, body, person) => {
+  ])('is %s', async (_, body, person) => {
     expect(await said(body)).toEqual([person]);
   });
 });
 
-describe('an address that is somebody’s', () => {
+describe('an address of a person', () => {
   it.each([
     [
-      'a given name that is a mailbox’s word, too',
+      'a person whose given name is also a role word',
       '<div><h4>Ola Nordmann</h4><p>ola@acme.test</p></div>',
       ['ola@acme.test: Ola + Nordmann'],
     ],
     [
-      'one whose link a site builder puts into an object',
+      'a person whose link is in an object element',
       '<h2>Ada Byron</h2><p>Head Baker</p><p><object height="0"><a href="mailto:ada@acme.test">ada@acme.test</a></object></p>',
       ['ada@acme.test: Ada + Byron, Head Baker'],
     ],
     [
-      'one with the family name first, as its initials show',
+      'a person with the family name first, as the initials show',
       '<div><h2>Ouyang Xiaoming</h2><p>xm.ouyang@acme.test</p></div><div><h2>Li Hua</h2><p>Counsel</p><p>hli@acme.test</p></div>',
       ['xm.ouyang@acme.test: Xiaoming + Ouyang', 'hli@acme.test: Hua + Li, Counsel'],
     ],
     [
-      'one whose name is read in brackets',
+      'a person whose name has its reading in brackets',
       '<dl lang="ja"><dt>担当</dt><dd>芥川 朔太郎（あくたがわ さくたろう）</dd><dt>メール</dt><dd>s-akutagawa@acme.test</dd></dl>',
       ['s-akutagawa@acme.test: 朔太郎 + 芥川'],
     ],
-    ['one with a saint in the name', '<p>Jill St. John<br>jill@acme.test</p>', ['jill@acme.test: Jill + St. John']],
     [
-      'one whose department stands in capitalised words below the post',
+      'a person with a saint in the name',
+      '<p>Jill St. John<br>jill@acme.test</p>',
+      ['jill@acme.test: Jill + St. John'],
+    ],
+    [
+      'a person with a department in capitalised words below the position',
       '<p>Grace Brewster<br>Extension Associate<br>Orrison Loft-Based Quilting<br><a href="mailto:gkb443@acme.test">gkb443@acme.test</a></p>',
       ['gkb443@acme.test: Grace + Brewster, Extension Associate'],
     ],
     [
-      'one whose name stands behind many capitalised words',
+      'a person whose name follows many capitalised words',
       '<p>Warm wishes from all of Orrison Hills Quilting Fabrics Tuesday Evening Loft Grace Brewster – gbrewster@acme.test, with thanks</p>',
       ['gbrewster@acme.test: Grace + Brewster'],
     ],
     [
-      'one with whose name a long text begins',
+      'a person at the beginning of a long text',
       `<p><strong>Grace Brewster</strong> quilts by hand. ${'She has done so for years, and says that it is the best of all trades. '.repeat(8)}Write to grace@acme.test</p>`,
       ['grace@acme.test: Grace + Brewster'],
     ],
     [
-      'nobody’s of two who share it, though one has a post',
+      'neither of two people who share it, though one has a position',
       '<p>Grace Brewster, Orrison Fairweather<br>office7@acme.test</p>',
       ['office7@acme.test: nobody'],
     ],
     [
-      'one who introduces herself',
+      'a person who introduces herself',
       '<div><h4>I’m Grace Brewster</h4><p>grace@acme.test</p></div>',
       ['grace@acme.test: Grace + Brewster'],
     ],
-  ])('%s', async (_, body, people) => {
+  ])('belongs to %s', async (_, body, people) => {
     expect(await said(body)).toEqual(people);
   });
 });
 
 describe('a position', () => {
-  it('is no sentence of the next section', async () => {
+  it('is not taken from a sentence of the next section', async () => {
     const body =
       '<section><p>Grace Brewster<br>grace.brewster@acme.test</p></section><section><p>Wendell comes from a family of educators — and signed up all the same.</p></section>';
     expect(await said(body)).toEqual(['grace.brewster@acme.test: Grace + Brewster']);
   });
 
-  it('is no heading with an article', async () => {
+  it('is not taken from a heading that begins with an article', async () => {
     const body = '<h2>A Personal Note</h2><div><p>Grace Brewster</p><p>grace.brewster@acme.test</p></div>';
     expect(await said(body)).toEqual(['grace.brewster@acme.test: Grace + Brewster']);
   });
 
-  it('is found where a card stands deep and alone', async () => {
+  it('is found in a single, deeply nested card', async () => {
     const card =
       '<div><p>Grace Brewster</p><div><div><p>Editor</p></div></div><p><a href="mailto:grace@acme.test">Email</a></p></div>';
     expect(await said('<div>'.repeat(30) + card + '</div>'.repeat(30))).toEqual([
@@ -133,7 +137,7 @@ describe('a position', () => {
     ]);
   });
 
-  it('is found however deep the cards stand', async () => {
+  it('is found in several deeply nested cards', async () => {
     const card = (name: string, post: string, email: string) =>
       `<div><div>${name}</div><div>${post}</div><div><a href="mailto:${email}">Email</a></div></div>`;
     const cards = `<div>${card('Grace Brewster', 'Editor', 'grace@acme.test')}${card('Walter Lovelace', 'Reporter', 'walter@acme.test')}</div>`;
@@ -144,26 +148,26 @@ describe('a position', () => {
   });
 });
 
-describe('words that only begin or end as others do', () => {
+describe('a word that only resembles another one', () => {
   it.each([
     [
-      'a position that begins as a legal form does',
+      'one that begins like a legal form',
       '<div><h4>Grace Brewster</h4><p>Incident Desk</p><p>grace.brewster@acme.test</p></div>',
       'grace.brewster@acme.test: Grace + Brewster, Incident Desk',
     ],
     [
-      'a position that ends as a telephone’s label does',
+      'one that ends like a phone label',
       '<div><h4>Grace Brewster</h4><p>Manager Hotel</p><p>grace.brewster@acme.test</p></div>',
       'grace.brewster@acme.test: Grace + Brewster, Manager Hotel',
     ],
-  ])('%s', async (_, body, person) => {
+  ])('is read as a position: %s', async (_, body, person) => {
     expect(await said(body)).toEqual([person]);
   });
 
   it.each([
     ['de', 'Immer erreichbar ab neun'],
     ['fr', 'Toujours à sa place'],
-  ])('a small word that is a legal form in capitals: %s', async (lang, line) => {
+  ])('is ignored in lower case if it is a legal form in capitals: %s', async (lang, line) => {
     const body = `<div><h4>Grace Brewster</h4><p>${line}</p><p>Sales Manager</p><p>sales@acme.test</p></div>`;
     expect(await said(body, { lang })).toEqual(['sales@acme.test: Grace + Brewster, Sales Manager']);
   });

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** Phone numbers that a page offers to call: whose they are, and which may be the organisation's. */
+/** Phone numbers on a page: the person each belongs to, and those that may be the organisation's. */
 import { describe, expect, it } from 'vitest';
 import { readPagePeople } from '../../../../lib/page/page-read.ts';
 import { phoneIn } from '../../../../lib/page/phones.ts';
@@ -15,19 +15,19 @@ const phones = async (body: string, head = '') => {
 };
 
 describe('a person’s phone', () => {
-  it('stands in the person’s own card, as the page shows it', async () => {
+  it('is read from the person’s own card, as the page shows it', async () => {
     const body = `${card('Rowena Ashdown', 'rowena.ashdown', `<p>${call('+442079460101', '+44 20 7946 0101')}</p>`)}${card('Ada Byron', 'ada.byron', '')}`;
     expect(await phones(body)).toEqual({ 'rowena.ashdown': '+44 20 7946 0101', 'ada.byron': null });
   });
 
-  it('stands in the row of a table', async () => {
+  it('is read from the person’s row of a table', async () => {
     const row = (name: string, local: string, number: string) =>
       `<tr><td>${name}</td><td>${local}@acme.test</td><td>${call(number)}</td></tr>`;
     const body = `<table>${row('Rowena Ashdown', 'rowena.ashdown', '+1 202 555 0111')}${row('Ada Byron', 'ada.byron', '+1 202 555 0112')}</table>`;
     expect(await phones(body)).toEqual({ 'rowena.ashdown': '+1 202 555 0111', 'ada.byron': '+1 202 555 0112' });
   });
 
-  it('is what the link calls where it shows less, or words', async () => {
+  it('is the link’s target if the link’s text shows less, or words', async () => {
     const body = card('Rowena Ashdown', 'rowena.ashdown', call('+493023125101', 'Call me'));
     expect(await phones(body)).toEqual({ 'rowena.ashdown': '+493023125101' });
     const short = card('Rowena Ashdown', 'rowena.ashdown', call('+493023125101', '030 23125-101'));
@@ -38,18 +38,18 @@ describe('a person’s phone', () => {
     ['before the link', (number: string) => `<p>Fax: ${call(number)}</p>`],
     ['before the link, in bold', (number: string) => `<p><b>Telefax</b>: ${call(number)}</p>`],
     ['in the link', (number: string) => `<p><a class="fax" href="tel:${number}">${number}</a></p>`],
-  ])('is no fax, as it is said %s', async (_, fax) => {
+  ])('is not a fax number labelled %s', async (_, fax) => {
     const body = card('Ada Byron', 'ada.byron', `${fax('+493023125109')}<p>Tel. ${call('+493023125102')}</p>`);
     expect(await phones(body)).toEqual({ 'ada.byron': '+493023125102' });
   });
 
-  it('is nobody’s where several cards show it', async () => {
+  it('is not assigned if several cards show it', async () => {
     const desk = call('+1 202 555 0100');
     const body = card('Rowena Ashdown', 'rowena.ashdown', desk) + card('Ada Byron', 'ada.byron', desk);
     expect(await phones(body)).toEqual({ 'rowena.ashdown': null, 'ada.byron': null });
   });
 
-  it('is nobody’s beside several addresses, several names, in a footer, or where an organisation gives its register', async () => {
+  it('is not assigned beside several addresses or names, in a footer, or beside a company’s register entry', async () => {
     const number = call('+493023125100');
     const two = `<div><h3>Ada Byron</h3><p>ada.byron@acme.test</p><h3>Rowena Ashdown</h3><p>rowena.ashdown@acme.test</p>${number}</div>`;
     expect(await phones(two)).toEqual({ 'rowena.ashdown': null, 'ada.byron': null });
@@ -60,18 +60,18 @@ describe('a person’s phone', () => {
     expect(await phones(imprint)).toEqual({ 'ada.byron': null });
   });
 
-  it('is the person’s beside the name of a building, which is no second person', async () => {
+  it('is assigned beside the name of a building, which is no second person', async () => {
     const body = card('Ada Byron', 'ada.byron', `<p>Albert Hall</p><p>${call('+1 202 555 0111')}</p>`);
     expect(await phones(body)).toEqual({ 'ada.byron': '+1 202 555 0111' });
   });
 
-  it('is nobody’s beside a mailbox of which nobody is named', async () => {
+  it('is not assigned beside a mailbox without a name', async () => {
     expect(await phones(`<div><h3>Reception</h3><p>info@acme.test</p>${call('+493023125100')}</div>`)).toEqual({
       info: null,
     });
   });
 
-  it('is said by data: JSON-LD, microdata, a contact card', async () => {
+  it('is read from JSON-LD, microdata and a contact card', async () => {
     const person = { '@type': 'Person', name: 'Ada Byron', email: 'ada.byron@acme.test', telephone: '+1 202 555 0113' };
     const head = `<script type="application/ld+json">${JSON.stringify(person)}</script>`;
     expect(await phones('<p>ada.byron@acme.test</p>', head)).toEqual({ 'ada.byron': '+1 202 555 0113' });
@@ -117,7 +117,7 @@ describe('a number in a person’s text', () => {
     '<span>Phone</span><span>:</span> ',
     'Parish office, tel. ',
     'Tel./Fax: ',
-  ])('is a phone behind "%s"', async (label) => {
+  ])('is a phone after "%s"', async (label) => {
     expect(await phones(plain(label, '020 7946 0101'))).toEqual({ 'ada.byron': '020 7946 0101' });
   });
 
@@ -133,18 +133,18 @@ describe('a number in a person’s text', () => {
     'Hotel ',
     'Item ',
     '',
-  ])('is none behind "%s"', async (label) => {
+  ])('is not a phone after "%s"', async (label) => {
     expect(await phones(plain(label, '020 7946 0101'))).toEqual({ 'ada.byron': null });
   });
 
-  it('is the first that is no fax, and one without a label only with a plus', async () => {
+  it('is the first that is not a fax; without a label it needs a plus', async () => {
     expect(await phones(plain('Fax: ', '030 2312 5109, Tel. 030 2312 5102'))).toEqual({ 'ada.byron': '030 2312 5102' });
     expect(await phones(plain('Tel. ', '030 2312 5102 / Fax 030 2312 5109'))).toEqual({ 'ada.byron': '030 2312 5102' });
     expect(await phones(plain('', '+49 30 2312 5102'))).toEqual({ 'ada.byron': '+49 30 2312 5102' });
     expect(await phones(plain('Tel: ', '０３０－２３１２－５１０２'))).toEqual({ 'ada.byron': '030-2312-5102' });
   });
 
-  it('stands under the header of its column', async () => {
+  it('is read under the header of its column', async () => {
     const row = (name: string, local: string, number: string, fax: string) =>
       `<tr><td>${name}</td><td>B 2</td><td>${number}</td><td>${fax}</td><td>${local}@acme.test</td></tr>`;
     const table = (head: string) =>
@@ -155,7 +155,7 @@ describe('a number in a person’s text', () => {
     expect(await phones(table('Kundennummer'))).toEqual({ 'ada.byron': null, 'rowena.ashdown': null });
   });
 
-  it('stands beside its label in a list of definitions', async () => {
+  it('is read beside its label in a definition list', async () => {
     const body = card(
       'Ada Byron',
       'ada.byron',
@@ -164,14 +164,14 @@ describe('a number in a person’s text', () => {
     expect(await phones(body)).toEqual({ 'ada.byron': '020 7946 0101' });
   });
 
-  it('stands in the foot of the person’s own entry', async () => {
+  it('is read from the footer of the person’s own entry', async () => {
     const entry = (name: string, local: string, number: string) =>
       `<article><header><h2>${name}</h2></header><footer>Tel. ${number}<br>${local}@acme.test</footer></article>`;
     const body = `${entry('Ada Byron', 'ada.byron', '020 7946 0101')}${entry('Rowena Ashdown', 'rowena.ashdown', '020 7946 0102')}`;
     expect(await phones(body)).toEqual({ 'ada.byron': '020 7946 0101', 'rowena.ashdown': '020 7946 0102' });
   });
 
-  it('is of whom it follows where people have no cards', async () => {
+  it('belongs to the person before it if people have no cards', async () => {
     const flat = (rest: (number: string, local: string) => string) =>
       `<main><h3>Ada Byron</h3><p>Engineer</p>${rest('020 7946 0101', 'ada.byron')}<h3>Rowena Ashdown</h3><p>Clerk</p>${rest('020 7946 0102', 'rowena.ashdown')}</main>`;
     const both = { 'ada.byron': '020 7946 0101', 'rowena.ashdown': '020 7946 0102' };
@@ -189,7 +189,7 @@ describe('a number', () => {
     ['tel:+12025550111;ext=12', '+12025550111'],
     ['(1 202 555 0111)', '1 202 555 0111'],
     ['(202) 555-0111 (weekdays)', '(202) 555-0111'],
-  ])('%s', (text, number) => {
+  ])('is recognised: %s', (text, number) => {
     expect(phoneIn(text)).toBe(number);
   });
 
@@ -201,7 +201,7 @@ describe('a number', () => {
     '+1 202 555 0111 2222 3333',
     'Call us',
     '20.12.2026 – 24.12.2026',
-  ])('is none: %s', (text) => {
+  ])('is not recognised: %s', (text) => {
     expect(phoneIn(text)).toBeNull();
   });
 });
@@ -215,7 +215,7 @@ describe('an organisation’s phones', () => {
     return (await readPagePeople(page, { href: 'https://acme.test/', hostname: 'acme.test' })).phones;
   };
 
-  it('are said by its data, stand in the page’s foot, or in its text, each once', async () => {
+  it('are read from structured data, footer and text, each once', async () => {
     const acme = { '@type': 'Organization', name: 'Acme', telephone: '+44 20 7946 0100' };
     const head = `<script type="application/ld+json">${JSON.stringify(acme)}</script>`;
     const body = `<main><p>${call('+44 20 7946 0102')}</p></main><footer>${call('+44 20 7946 0100')} ${call('+44 20 7946 0103')}</footer>`;
@@ -226,12 +226,12 @@ describe('an organisation’s phones', () => {
     ]);
   });
 
-  it('are labelled in the text of its foot, too', async () => {
+  it('are read after a label in the text of the footer, too', async () => {
     const body = '<p>Order no. 020 7946 0100</p><footer>Acme Ltd · Tel. 020 7946 0101 · Fax 020 7946 0102</footer>';
     expect(await own(body)).toEqual([{ number: '020 7946 0101', stands: 'frame' }]);
   });
 
-  it('are none of a person’s, and no dealer’s foot of a list', async () => {
+  it('exclude a person’s number, and a footer in a list counts as text', async () => {
     const body = `${card('Ada Byron', 'ada.byron', call('+1 202 555 0111'))}<ul><li><footer>${call('+1 202 555 0199')}</footer></li></ul>`;
     expect(await own(body)).toEqual([{ number: '+1 202 555 0199', stands: 'text' }]);
   });

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** Whose an address is, and that person's position, in the forms that pages use. */
+/** The person and the position behind an address, in the layouts that pages use. */
 import { describe, expect, it } from 'vitest';
 import { jsonLd } from '../read-html.ts';
 import { peopleOn, said } from './read-here.ts';
@@ -97,12 +97,12 @@ describe('two people with their positions', () => {
           `<div><span>${name.replace(' ', '<br>')}</span><span>${post}</span><a href="mailto:${email}">Hello</a></div>`,
       ),
     ],
-  ])('are read: %s', async (_, body) => {
+  ])('are read from %s', async (_, body) => {
     expect(await said(`<main><h1>Our team</h1>${body}</main>`)).toEqual(two);
   });
 });
 
-describe('whose an address is', () => {
+describe('the person of an address', () => {
   it.each([
     [
       'two people in one paragraph',
@@ -110,17 +110,17 @@ describe('whose an address is', () => {
       ['ada@acme.test: Ada + Byron', 'grace@acme.test: Grace + Brewster'],
     ],
     [
-      'in a sentence, the one of whom it is made',
+      'in a sentence, the one whose name it contains',
       '<p>Since Grace Brewster left the Engine Department, write to Ada Byron at byron@acme.test.</p>',
       ['byron@acme.test: Ada + Byron'],
     ],
     [
-      'somebody without an address stands between',
+      'with a person without an address in between',
       '<div><h3>Ada Byron</h3><p>Engineer</p><p>ada@acme.test</p><h3>Otto Lilienfeld</h3><p>Pilot</p><h3>Grace Brewster</h3><p>Engineer</p><p>m17@acme.test</p></div>',
       ['ada@acme.test: Ada + Byron, Engineer', 'm17@acme.test: Grace + Brewster, Engineer'],
     ],
     [
-      'the link says it',
+      'by the title of the link',
       '<p>Team North <a href="mailto:m17@acme.test" title="Send an e-mail to Grace Brewster">✉</a></p>',
       ['m17@acme.test: Grace + Brewster'],
     ],
@@ -130,12 +130,12 @@ describe('whose an address is', () => {
       ['press@acme.test: Grace + Brewster, Head of Press'],
     ],
     [
-      'an assistant has it',
+      'an assistant',
       '<p>Assistant to Ada Byron: Grace Brewster, brewster@acme.test</p>',
       ['brewster@acme.test: Grace + Brewster, Assistant to Ada Byron'],
     ],
     [
-      'one name under a given name alone',
+      'a given name alone',
       '<div><h3>Ada</h3><p>Pottery</p><p>ada@acme.test</p></div>',
       ['ada@acme.test: Ada + ?, Pottery'],
     ],
@@ -144,7 +144,7 @@ describe('whose an address is', () => {
       '<p>Ask Ms Brewster (brewster@acme.test) or call.</p>',
       ['brewster@acme.test: ? + Brewster'],
     ],
-  ])('%s', async (_, body, expected) => {
+  ])('is found: %s', async (_, body, expected) => {
     expect(await said(body)).toEqual(expected);
   });
 
@@ -162,7 +162,7 @@ describe('whose an address is', () => {
       'of an imprint that names the manager',
       '<p>Acme Ltd<br>14 Mill Lane</p><p>Managing Director: Grace Brewster</p><p>Email: info@acme.test</p>',
     ],
-    ['of somebody who is only an assistant of a name', '<p>Assistant to Ada Byron</p><p>max@acme.test</p>'],
+    ['of an unnamed assistant', '<p>Assistant to Ada Byron</p><p>max@acme.test</p>'],
     [
       'of a department',
       '<div><h3>Customer Service</h3><p>help@acme.test</p></div><div><h3>Human Resources</h3><p>ukhr@acme.test</p></div>',
@@ -170,28 +170,33 @@ describe('whose an address is', () => {
     ['beside a menu', '<nav><a>Party Rentals</a><a>Modern Ovens</a></nav><p>orders@acme.test</p>'],
     ['of the company itself', '<h2>Acme Test</h2><p>Bureau North</p><p>orders7@acme.test</p>'],
     ['made of another name', '<div><h3>Ada Byron</h3><p>Engineer</p><p>otto.lilienfeld@acme.test</p></div>'],
-  ])('nobody’s: %s', async (_, body) => {
+  ])('is not found for an address %s', async (_, body) => {
     expect((await said(body)).filter((one) => !one.endsWith(': nobody'))).toEqual([]);
   });
 
-  it.each(['Phone 030 123456', 'www.acme.de', 'Email'])('reads an address whole behind “%s”', async (before) => {
-    expect(await said(`<p><span>${before}</span><span>info@acme.test</span></p>`)).toEqual(['info@acme.test: nobody']);
-  });
+  it.each(['Phone 030 123456', 'www.acme.de', 'Email'])(
+    'is not found, and the address is read whole after “%s”',
+    async (before) => {
+      expect(await said(`<p><span>${before}</span><span>info@acme.test</span></p>`)).toEqual([
+        'info@acme.test: nobody',
+      ]);
+    },
+  );
 
-  it('is said in the page’s data, also where that is encoded as HTML', async () => {
+  it('is read from the page’s structured data, also if encoded as HTML', async () => {
     const head = jsonLd({ '@type': 'Person', name: 'J&#246;rg M&#xfc;ller', email: 'jm&#64;acme.test' });
     expect(await said('', { head })).toEqual(['jm@acme.test: Jörg + Müller']);
   });
 
   it.each(['nbjmup+beb/czspoAbdnf/uftu', 'kygjrm8yby,zwpmlYyakc,rcqr', 'no address'])(
-    'decodes TYPO3’s %s',
+    'is found with an address that TYPO3 encodes: %s',
     async (token) => {
       const body = `<p>Ada Byron, <a href="#" data-mailto-token="${token}" data-mailto-vector="1">Write</a></p>`;
       expect(await said(body)).toEqual(token === 'no address' ? [] : ['ada.byron@acme.test: Ada + Byron']);
     },
   );
 
-  it('finds addresses spelled in other words than English ones', async () => {
+  it('is found with an address spelled out in Spanish', async () => {
     expect(await said('<p>Leandra Quiroga, ventas: leandra [arroba] acme.test</p>', { lang: 'es' })).toEqual(
       ['leandra@acme.test: Leandra + Quiroga, ventas'].map((one) => one.replace(', ventas', '')),
     );
@@ -199,13 +204,13 @@ describe('whose an address is', () => {
 });
 
 describe('a position', () => {
-  it('is no street, phone, room, hour or button', async () => {
+  it('is not a street, phone, opening hour or button', async () => {
     const body =
       '<div><h3>Ada Byron</h3><p>14 Mill Lane</p><p>Tel. 555 123 45</p><p>Mon–Fri 9–17</p><p>Read more</p><p>ada.byron@acme.test</p></div>';
     expect(await said(body)).toEqual(['ada.byron@acme.test: Ada + Byron']);
   });
 
-  it('that no list knows is told by the place that others have', async () => {
+  it('that no word list contains is recognised by its place in other cards', async () => {
     const card = (name: string, post: string, email: string) =>
       `<div class="c"><h3>${name}</h3><div><em>Block B</em></div><p class="p">${post}</p><p>${email}</p></div>`;
     const body =
@@ -224,12 +229,12 @@ describe('a position', () => {
     ['Ada Byron (Head of Engines) at', 'en', 'Head of Engines'],
     ['<b>Ada Byron</b>. Directora General.', 'es', 'Directora General'],
     ['Ада Байрон — главный бухгалтер, тел. 12-34,', 'ru', 'главный бухгалтер'],
-  ])('is without what stands beside it, %s', async (text, lang, position) => {
+  ])('is read without company and punctuation beside it: %s', async (text, lang, position) => {
     const [one] = await peopleOn(`<p>${text}<br>ada.byron@acme.test</p>`, { lang });
     expect(one?.position).toBe(position);
   });
 
-  it('stands apart from an address of its own element, whatever is between them', async () => {
+  it('is read in an element of its own, next to the element of the address', async () => {
     const body =
       '<div class="vcard"><span class="fn">Ada Byron</span><span class="role">Head of Engines</span><span class="email">ada.byron@acme.test</span></div>';
     expect(await said(body)).toEqual(['ada.byron@acme.test: Ada + Byron, Head of Engines']);
@@ -238,7 +243,7 @@ describe('a position', () => {
   it.each([
     ['a row', '<tr><td><img></td><td>', '</td></tr>'],
     ['a cell', '<td>', '</td>'],
-  ])('of another card of a table is not taken: %s each', async (_, before, after) => {
+  ])('is not taken from another card of a table: %s each', async (_, before, after) => {
     const card = (...lines: string[]) => `${before}${lines.join('<br>')}${after}`;
     const ada = card('<b>Ada Byron</b>', 'Head of Engines', 'ada.byron@acme.test');
     const grace = card('<b>Grace Brewster</b>', 'Lecturer', 'grace.brewster@acme.test');
@@ -250,7 +255,7 @@ describe('a position', () => {
     ]);
   });
 
-  it('above a name in a list of terms is not the next one', async () => {
+  it('above a name in a definition list is not taken from the next entry', async () => {
     const entry = (post: string, name: string, email: string) => `<dt>${post}</dt><dd>${name}</dd><dd>${email}</dd>`;
     const body = `<dl>${entry('Mayor', 'Ada Byron', 'ada@acme.test')}${entry('Secretary', 'Grace Brewster', 'grace@acme.test')}</dl>`;
     expect(await said(body)).toEqual([
@@ -259,18 +264,18 @@ describe('a position', () => {
     ]);
   });
 
-  it('is no header of the name’s own column', async () => {
+  it('is not the header of the name’s own column', async () => {
     const head = '<tr><th>Area</th><th>Manager</th><th>Mail</th></tr>';
     const body = `<table>${head}<tr><td>Engines</td><td>Ada Byron</td><td>ada@acme.test</td></tr></table>`;
     expect(await said(body)).toEqual(['ada@acme.test: Ada + Byron']);
   });
 
-  it('is no company of the address', async () => {
+  it('is not the company of the address', async () => {
     const body = '<p>Ada Byron<br>Orrison &amp; Roe Communication<br>ada@orrisonroe.test</p>';
     expect(await said(body)).toEqual(['ada@orrisonroe.test: Ada + Byron']);
   });
 
-  it('of the next card is not taken', async () => {
+  it('is not taken from the next card', async () => {
     const card = (post: string, name: string, email: string) =>
       `<div><p>${post}</p><h4>${name}</h4><p>${email}</p></div>`;
     expect(
