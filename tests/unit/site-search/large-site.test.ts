@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 /**
- * A search of a large site with traps, over real HTTP: what it found, and what it requested by the server's own log.
+ * A search of a large site with traps over real HTTP: its results, and its requests by the server's log.
  */
 import { DecompressionStream } from 'node:stream/web';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -67,12 +67,12 @@ async function search(already?: SiteSearch, stopAfter = Number.POSITIVE_INFINITY
   return state;
 }
 
-test('has a hundred pages', () => {
+test('the sample site has a hundred pages', () => {
   const real = [...pages.values()].filter((answer) => 'body' in answer && answer.type.startsWith('text/html'));
   expect(real.length).toBeGreaterThanOrEqual(100);
 });
 
-describe('a search of it', () => {
+describe('a search of a large site', () => {
   let state: SiteSearch;
   let log: AnsweringSites['log'];
   beforeAll(async () => {
@@ -81,7 +81,7 @@ describe('a search of it', () => {
     log = [...sites.log];
   });
 
-  test('finds nine of ten published addresses, and the names beside them', () => {
+  test('finds nine of ten published addresses, and most names beside them', () => {
     const found = new Map(state.pages.flatMap((page) => page.people.map((one) => [one.email, one] as const)));
     const missed = published.filter(({ email }) => !found.has(email));
     expect(missed.length / published.length, missed.map(({ email }) => email).join(', ')).toBeLessThanOrEqual(0.1);
@@ -93,7 +93,7 @@ describe('a search of it', () => {
     expect(named.length / published.length, nameless.join(', ')).toBeGreaterThanOrEqual(0.85);
   });
 
-  test('asks for at most thirty things, no address twice, two at once', () => {
+  test('sends at most thirty requests, two at once and none twice', () => {
     expect(log.length).toBeLessThanOrEqual(mostRequests);
     expect(mostRequests).toBe(30);
     const asked = log.map(({ host, path }) => host + path);
@@ -102,17 +102,17 @@ describe('a search of it', () => {
     expect(state.asked.length).toBe(log.length);
   });
 
-  test('begins with the rules, and asks for nothing that they close, nor for any other host', () => {
+  test('requests robots.txt first, nothing that it disallows, and no other host', () => {
     expect(log[0]?.path).toBe('/robots.txt');
     expect(log.filter(({ path }) => closedPaths.test(path))).toEqual([]);
     expect([...new Set(log.map(({ host }) => host))].toSorted()).toEqual([largeDomain, largeHost].toSorted());
   });
 
-  test('sends no cookie and no page that it came from', () => {
+  test('sends neither cookie nor referrer', () => {
     expect(log.filter(({ headers }) => headers.cookie ?? headers.referer)).toEqual([]);
   });
 
-  test('wastes little on traps: no calendar, no login, no file, no order, the loop and the long page once', () => {
+  test('avoids traps: no calendar, login, file or sorted list, and little of the loop and the long page', () => {
     const paths = log.map(({ path }) => path);
     expect(paths.filter((path) => /kalender|login|\.pdf|sort=|sid=/.test(path))).toEqual([]);
     expect(paths.filter((path) => path.startsWith('/schleife')).length).toBeLessThanOrEqual(2);
@@ -126,7 +126,7 @@ describe('a search that is killed', () => {
     isPrompt = true;
   });
 
-  test.each([1, 2, 4, 9, 26])('after %i requests asks once more for what was in flight alone', async (requests) => {
+  test.each([1, 2, 4, 9, 26])('after %i requests repeats only the requests in flight', async (requests) => {
     sites.log.length = 0;
     const first = await search(undefined, requests);
     const state = await search(first);

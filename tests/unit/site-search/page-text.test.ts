@@ -14,7 +14,7 @@ test.each([
   ['the header', utf8('Jürgen'), 'utf-8', 'a.test', 'Jürgen'],
   ['the header', bytes('Jürgen', western), 'iso-8859-1', 'a.test', 'Jürgen'],
   [
-    'a mark at the beginning, whatever the header says',
+    'a byte order mark, whatever the header says',
     Uint8Array.from([0xff, 0xfe, 0x4a, 0x00, 0xfc, 0x00]),
     'utf-8',
     'a.test',
@@ -28,46 +28,34 @@ test.each([
     '<meta charset="windows-1250"><p>Paweł',
   ],
   [
-    'the page, where the header is wrong',
+    'the page, if the header is wrong',
     bytes('<meta http-equiv="Content-Type" content="text/html; charset=iso-8859-2">\u00b3', {}),
     'utf-8',
     'a.test',
     '<meta http-equiv="Content-Type" content="text/html; charset=iso-8859-2">ł',
   ],
   [
-    'the bytes, where header and page are wrong',
+    'the bytes, if header and page are wrong',
     utf8('<meta charset="iso-8859-1">Jürgen Größmann'),
     'iso-8859-1',
     'a.test',
     '<meta charset="iso-8859-1">Jürgen Größmann',
   ],
   [
-    'the language, where nothing is said',
+    'the language, if no charset is declared',
     bytes('<html lang="ru">Анна', russian),
     null,
     'a.test',
     '<html lang="ru">Анна',
   ],
-  ['the country, where nothing is said', bytes('Paweł', polish), null, 'firma.pl', 'Paweł'],
-  [
-    'what is usual, where nothing is known',
-    bytes('José Größe', { ...western, ö: 0xf6 }),
-    'utf-8',
-    'a.test',
-    'José Größe',
-  ],
-  [
-    'what is usual, where the header names nothing that there is',
-    bytes('Jürgen', western),
-    'x-nonsense',
-    'a.test',
-    'Jürgen',
-  ],
-])('takes the letters from %s', (_, page, charset, host, text) => {
+  ['the country, if no charset is declared', bytes('Paweł', polish), null, 'firma.pl', 'Paweł'],
+  ['the default, if nothing is known', bytes('José Größe', { ...western, ö: 0xf6 }), 'utf-8', 'a.test', 'José Größe'],
+  ['the default, if the header names an unknown charset', bytes('Jürgen', western), 'x-nonsense', 'a.test', 'Jürgen'],
+])('takes the charset from %s', (_, page, charset, host, text) => {
   expect(textOfPage(page, charset, host)).toBe(text);
 });
 
-test('reads a page that is cut within a letter', () => {
+test('reads a page that is cut within a character', () => {
   expect(textOfPage(utf8('Jürgen Größe').subarray(0, -2), 'utf-8', 'a.test')).toBe('Jürgen Grö');
   expect(textOfPage(utf8('Jü').subarray(0, 2), 'utf-8', 'a.test')).toBe('J');
 });
@@ -75,15 +63,15 @@ test('reads a page that is cut within a letter', () => {
 test.each([
   ['the header', 'utf-8', ''],
   ['the page', null, '<meta charset="utf-8">'],
-  ['nobody', null, ''],
-])('reads a page with a letter that was cut by bytes, if %s says the charset', (_, charset, said) => {
+  ['nothing', null, ''],
+])('reads a page with an incomplete character if %s declares the charset', (_, charset, said) => {
   const start = `${said}<meta name="description" content="Über Gr`;
   const rest = '"><p>Jürgen Größmann';
   const page = Uint8Array.from([...utf8(start), 0xc3, ...utf8(rest)]);
   expect(textOfPage(page, charset, 'firma.pl')).toBe(`${start}\ufffd${rest}`);
 });
 
-test('takes the letters of two bytes each from what the page says', () => {
+test('decodes a two-byte charset that the page declares', () => {
   const page = Uint8Array.from([...utf8('<meta charset="gbk">'), 0xcd, 0xf5, 0xce, 0xb0, 0xc1, 0xaa, 0xcd, 0xa8]);
   expect(textOfPage(page, 'utf-8', 'a.test')).toBe('<meta charset="gbk">王伟联通');
 });

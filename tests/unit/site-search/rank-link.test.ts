@@ -114,7 +114,7 @@ test.each([
     'Pobočky',
     'Toimipisteet',
   ],
-] as const)('knows a page of %s by its link in many languages', (kind, ...texts) => {
+] as const)('recognises links to %s pages in many languages', (kind, ...texts) => {
   for (const text of texts) {
     expect(rankLink('/x7', text, 'nav'), text).toMatchObject({ kind, isItself: true });
     // The same words as a path, as sites write them.
@@ -123,7 +123,7 @@ test.each([
   }
 });
 
-test('takes what stands below such a page for less, and a sentence that mentions it for less still', () => {
+test('ranks a subpage below its page, and a sentence that mentions the page lower still', () => {
   const team = rankLink('/team', '', 'body').score;
   const person = rankLink('/team/anna-holm', '', 'body').score;
   const mention = rankLink('/blog/x', 'How our team spent a long and rainy day at sea', 'body').score;
@@ -132,7 +132,7 @@ test('takes what stands below such a page for less, and a sentence that mentions
   expect(rankLink('/products', 'Products', 'nav')).toMatchObject({ kind: 'other' });
 });
 
-test('asks for a form last of its kind', () => {
+test('ranks a contact form below a press page', () => {
   expect(rankLink('/kontaktformular', 'Kontaktformular', 'nav').score).toBeLessThan(
     rankLink('/presse', 'Presse', 'body').score,
   );
@@ -149,18 +149,18 @@ test.each([
   '/wp-admin/',
   '/suche',
   '/giris-yap',
-])('never asks for %s', (path) => {
+])('never requests %s', (path) => {
   expect(isAvoided(path, '')).toBe(true);
 });
 
 test.each(['/montag', '/kontakt', '/loginova-anna', '/accounting-team', '/tagung', '/search-engine-team'])(
-  'may ask for %s, which only looks like one of those',
+  'may request %s, which only resembles one of those',
   (path) => {
     expect(isAvoided(path, '')).toBe(false);
   },
 );
 
-test('compares words without accents, capitals and signs', () => {
+test('folds accents, capitals and punctuation', () => {
   expect(folded('Über-Uns_ÆØŁ')).toBe('uber uns aeol');
   expect(folded('AboutUs')).toBe('about us');
 });
@@ -188,7 +188,7 @@ test.each([
   ['/team/vote', ''],
   ['/people/anna/edit', ''],
   ['/%64elete/7', ''],
-])('%s %s changes something', (path, text) => {
+])('recognises a link that changes something: %s %s', (path, text) => {
   expect(isChanging(path, text)).toBe(true);
   expect(isAvoided(path, text)).toBe(true);
 });
@@ -203,6 +203,6 @@ test.each([
   ['/new/contact.html', 'Contact'],
   ['/cancellation-policy', 'Cancellation policy'],
   ['/mode/creation', 'Création'],
-])('%s %s changes nothing', (path, text) => {
+])('does not take a link for one that changes something: %s %s', (path, text) => {
   expect(isChanging(path, text)).toBe(false);
 });

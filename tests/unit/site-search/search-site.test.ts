@@ -14,7 +14,7 @@ type Answer =
   | 'cut'
   | Uint8Array<ArrayBuffer>;
 
-/** Time that passes only while something waits for it. */
+/** A clock that advances only while something waits for it. */
 function idleClock() {
   let now = 1_000_000;
   let jumped = 0;
@@ -119,22 +119,22 @@ describe('robots.txt', () => {
     ['is missing', { status: 404 }, true],
     ['is forbidden', { status: 403 }, true],
     ['fails', { status: 503 }, false],
-    ['is too much to ask', { status: 429 }, false],
+    ['is rate-limited', { status: 429 }, false],
     ['can’t be reached', 'cut', false],
-    ['never comes', 'never', false],
-    ['leads elsewhere', { status: 302, to: 'https://elsewhere.test/robots.txt' }, false],
+    ['never arrives', 'never', false],
+    ['redirects to another site', { status: 302, to: 'https://elsewhere.test/robots.txt' }, false],
     ['allows all', 'User-agent: *\nDisallow:', true],
     ['closes all', 'User-agent: *\nDisallow: /', false],
     ['closes all to Harrier alone', 'User-agent: *\nAllow: /\n\nUser-agent: harrier\nDisallow: /', false],
     ['closes all to others', 'User-agent: *\nDisallow: /\n\nUser-agent: Harrier\nAllow: /', true],
-  ] as [string, Answer, boolean][])('that %s decides whether anything is read', async (_, robots, isRead) => {
+  ] as [string, Answer, boolean][])('that %s decides whether the site is read', async (_, robots, isRead) => {
     const { state, paths } = await search({ '/robots.txt': robots, '/': 'Home a@harbour.test' });
     expect(paths[0]).toBe('/robots.txt');
     expect(paths.includes('/')).toBe(isRead);
     expect(state?.pages.length).toBe(isRead ? 1 : 0);
   });
 
-  test('may lead to the start of another host of the site, as everything does there: that is read all the same', async () => {
+  test('may redirect to the start page of another host of the site, which is then read', async () => {
     const away: Answer = { status: 301, to: 'https://www.harbour.test/' };
     const { state } = await search({
       ...{ '/robots.txt': away, '/': away },
@@ -147,7 +147,7 @@ describe('robots.txt', () => {
     ]);
   });
 
-  test('is asked for at each host, and holds for that host', async () => {
+  test('is requested from each host and applies to that host', async () => {
     const { paths } = await search({
       '/': linksTo('https://team.harbour.test/people', 'https://press.harbour.test/contact'),
       'https://team.harbour.test/robots.txt': 'User-agent: *\nDisallow: /people',
@@ -160,7 +160,7 @@ describe('robots.txt', () => {
     );
   });
 
-  test('may ask for more time between two requests, one at once, and not for ever more', async () => {
+  test('may ask for longer pauses by Crawl-delay, up to a limit', async () => {
     const pages = { '/': linksTo('/contact', '/team', '/imprint') };
     const gaps = async (robots: string) => {
       const { sent } = await search({ ...pages, '/robots.txt': robots });
@@ -179,7 +179,7 @@ describe('robots.txt', () => {
   test.each([
     ['forward', 1],
     ['back', -1],
-  ])('has its pauses also while the clock jumps a day %s', async (_, direction) => {
+  ])('has the same pauses when the clock jumps a day %s', async (_, direction) => {
     const pages = { '/': linksTo('/contact', '/team', '/imprint') };
     const { sent, state } = await search(pages, 'harbour.test', { jump: direction * 24 * 60 * 60_000 });
     const gaps = sent.slice(1).map(({ at }, nth) => at - (sent[nth]?.at ?? 0));
@@ -210,14 +210,14 @@ describe('a redirect', () => {
     'http://127.0.0.1/',
     'https://user@harbour.test/x',
     'ftp://harbour.test/',
-  ])('to %s is not', async (to) => {
+  ])('to %s is not followed', async (to) => {
     const { paths, state } = await search({ '/': linksTo('/team'), '/team': { status: 302, to } });
     expect(paths).toEqual(expect.arrayContaining(['/', '/team']));
     expect(paths.filter((path) => !/^\/(?:$|team$|robots|sitemap)/.test(path))).toEqual([]);
     expect(state?.asked.find(({ address }) => address.endsWith('/team'))?.outcome).toBe('elsewhere');
   });
 
-  test('to what the rules close, a login, or in a circle is not', async () => {
+  test('to a disallowed page, to a login or in a loop is not followed', async () => {
     const { paths } = await search({
       '/robots.txt': 'User-agent: *\nDisallow: /closed',
       '/': linksTo('/team', '/contact', '/imprint', '/press'),
@@ -231,12 +231,12 @@ describe('a redirect', () => {
     expect(new Set(paths).size).toBe(paths.length);
   });
 
-  test('of the whole site is told, with where it leads', async () => {
+  test('of the whole site is reported with its target', async () => {
     const { state } = await search({ '/': { status: 301, to: 'https://elsewhere.test/' } });
     expect(state).toMatchObject({ end: 'moved', movedTo: 'https://elsewhere.test/', pages: [] });
   });
 
-  test('that a fetch followed by itself leaves its page unread', async () => {
+  test('that fetch has followed by itself leaves the page unread', async () => {
     const answer = new Response('a@elsewhere.test', { headers: { 'content-type': 'text/html' } });
     Object.defineProperties(answer, { redirected: { value: true }, url: { value: 'https://elsewhere.test/' } });
     const fetch: SiteFetch = (address) =>
@@ -250,7 +250,7 @@ describe('a redirect', () => {
   });
 });
 
-test('reads what is equal once, and what calls another address its own not again', async () => {
+test('reads identical pages once, and does not request a page’s canonical address again', async () => {
   const { state, paths } = await search({
     '/': linksTo('/contact', '/contact-us', '/team', '/media-list'),
     '/contact': 'a@harbour.test',
@@ -263,7 +263,7 @@ test('reads what is equal once, and what calls another address its own not again
   expect(paths).not.toContain('/media-list');
 });
 
-test('reads pages that differ only behind a script in capitals', async () => {
+test('reads pages that differ only after an upper-case script element', async () => {
   const old = (text: string): string => `<HTML><SCRIPT>track()</SCRIPT><STYLE>p {}</Style><BODY>${text}`;
   const { state } = await search({
     '/': old(linksTo('/contact', '/team')),
@@ -273,7 +273,7 @@ test('reads pages that differ only behind a script in capitals', async () => {
   expect(state?.pages.length).toBe(3);
 });
 
-test('asks for thirty things at most, and no third page of a calendar', async () => {
+test('sends at most thirty requests, at most three for a calendar and four for a list of goods', async () => {
   const many = Array.from({ length: 80 }, (_, nth) => `/goods/thing-${nth}`);
   const days = Object.fromEntries(
     Array.from({ length: 60 }, (_, nth) => [`/dates/${nth}`, `Day ${nth} ${linksTo(`/dates/${nth + 1}`)}`]),
@@ -288,7 +288,7 @@ test('asks for thirty things at most, and no third page of a calendar', async ()
   expect(paths.filter((path) => path.startsWith('/goods/')).length).toBeLessThanOrEqual(4);
 });
 
-test('reads a sitemap, in an index and without, and asks for what it names', async () => {
+test('reads a sitemap through an index, and requests its pages on the site', async () => {
   const { paths } = await search({
     '/robots.txt': 'Sitemap: https://harbour.test/maps.xml\nSitemap: https://elsewhere.test/maps.xml',
     '/': 'Home',
@@ -300,7 +300,7 @@ test('reads a sitemap, in an index and without, and asks for what it names', asy
   expect(paths.filter((path) => path.includes('elsewhere'))).toEqual([]);
 });
 
-test('goes to the site at www. where the domain itself is not there', async () => {
+test('uses the www. host if the domain itself is unreachable', async () => {
   const { state } = await search({
     'https://harbour.test/robots.txt': 'cut',
     '/robots.txt': 'cut',
@@ -310,7 +310,7 @@ test('goes to the site at www. where the domain itself is not there', async () =
   expect(state?.pages.length).toBe(1);
 });
 
-test('leaves a site in peace that fails again and again, or says that it is too much', async () => {
+test('gives up on a site that keeps failing or answers 429', async () => {
   const paths = Array.from({ length: 20 }, (_, nth) => `/team/person-${nth}`);
   const failing = await search({
     '/': linksTo(...paths),
@@ -323,25 +323,25 @@ test('leaves a site in peace that fails again and again, or says that it is too 
   expect(busy.sent.length).toBeLessThanOrEqual(6);
 });
 
-test('goes on after a page that never comes', async () => {
+test('continues after a page that times out', async () => {
   const { state } = await search({ '/': linksTo('/contact', '/team'), '/contact': 'never', '/team': 'b@harbour.test' });
   expect(state?.asked.find(({ address }) => address.endsWith('/contact'))?.outcome).toBe('too-slow');
   expect(state?.pages.length).toBe(2);
 });
 
-test('reads a long page as far as two megabytes', async () => {
+test('reads the first two megabytes of a long page', async () => {
   const { state } = await search({ '/': `a@harbour.test ${'word '.repeat(600_000)} b@harbour.test` });
   expect(state?.pages[0]?.isCut).toBe(true);
   expect(state?.pages[0]?.facts.addresses.map(({ address }) => address)).toEqual(['a@harbour.test']);
 });
 
-test.each(['localhost', '192.168.1.1', 'https://nas.local/'])('asks nothing of %s', async (start) => {
+test.each(['localhost', '192.168.1.1', 'https://nas.local/'])('sends no request to %s', async (start) => {
   const { state, sent } = await search({ '/': 'Home' }, start);
   expect(state).toBeNull();
   expect(sent).toEqual([]);
 });
 
-test('is written down before it is sent, without cookies, a referrer or a redirect that nobody sees', async () => {
+test('stores each request before sending it, without cookies, referrer or automatic redirects', async () => {
   let stored: string[] = [];
   let reports = 0;
   const inits: RequestInit[] = [];
@@ -364,7 +364,7 @@ test('is written down before it is sent, without cookies, a referrer or a redire
     expect(init).toMatchObject({ credentials: 'omit', referrerPolicy: 'no-referrer', redirect: 'manual' });
 });
 
-test('says what its keeper threw, and sends nothing more', async () => {
+test('rejects with the error that its state handler threw', async () => {
   let reports = 0;
   const fetch: SiteFetch = () => Promise.resolve(new Response('', { status: 404 }));
   const onState = () => {
@@ -379,7 +379,7 @@ test('says what its keeper threw, and sends nothing more', async () => {
   await expect(searching).rejects.toThrow('The disk is full');
 });
 
-test('translations come last, though a sitemap names them before the slow start is read', async () => {
+test('requests translations last, even if a sitemap lists them before the slow start page is read', async () => {
   const german = ['/kontakt', '/team', '/impressum', '/standorte'];
   const named = [...german, '/en/contact', '/en/team', '/fr/contact', '/fr/equipe'];
   const { paths } = await search({
@@ -390,7 +390,7 @@ test('translations come last, though a sitemap names them before the slow start 
   expect(paths.slice(3, 7).toSorted()).toEqual(german.toSorted());
 });
 
-test('the start says what the site’s language is, though another page was read before it', async () => {
+test('takes the site’s language from the start page, even if another page was read first', async () => {
   const named = ['en', 'de'].flatMap((language) =>
     ['contact', 'team', 'imprint'].map((page) => `/${language}/${page}`),
   );
@@ -425,7 +425,7 @@ describe('a search that is killed (case 49)', () => {
     return states;
   }
 
-  test('anywhere finds everybody all the same, and asks for nothing a third time', async () => {
+  test('at any point still finds everyone, and requests nothing a third time', async () => {
     for (const stopped of await statesOf()) {
       const { state } = await search(site, 'harbour.test', { already: stopped });
       const at = stopped.asked.map(({ address, outcome }) => `${address} ${outcome}`).join(', ');
@@ -436,7 +436,7 @@ describe('a search that is killed (case 49)', () => {
     }
   });
 
-  test('twice, at the same page, gives that page up and says nothing wrong of the site', async () => {
+  test('twice at the same page gives up that page and still ends as done', async () => {
     const isFirst = (state: SiteSearch) =>
       state.asked.some((one) => one.address === 'https://harbour.test/home' && one.outcome === 'under-way');
     const once = (await statesOf()).find(isFirst);
@@ -451,7 +451,7 @@ describe('a search that is killed (case 49)', () => {
   test.each([
     ['is there', 'ada@harbour.test', 'done'],
     ['can’t be reached', 'cut', 'unreachable'],
-  ] as const)('says of a site that %s what its answers say', async (_, answer, end) => {
+  ] as const)('once still ends with the right result for a site that %s', async (_, answer, end) => {
     const only = { '/robots.txt': { status: 404 }, '/': answer };
     const inFlight = async (already?: SiteSearch) => {
       const states: SiteSearch[] = [];
@@ -461,7 +461,7 @@ describe('a search that is killed (case 49)', () => {
     };
     const once = await inFlight();
     expect((await search(only, 'harbour.test', { ...(once && { already: once }) })).state?.end).toBe(end);
-    // Lost twice, it is neither closed nor out of reach.
+    // A page that is lost twice makes the site neither closed nor unreachable.
     const twice = await inFlight(once);
     expect(twice).toBeDefined();
     expect((await search(only, 'harbour.test', { ...(twice && { already: twice }) })).state?.end).toBe('done');
@@ -471,7 +471,7 @@ describe('a search that is killed (case 49)', () => {
 describe('a request that changes something', () => {
   const harmful = ['/delete?contact=1', '/logout', '/unsubscribe', '/team?delete=4', '/contact/7/remove'];
 
-  test('is never sent, wherever its address stands', async () => {
+  test('is never sent, wherever its address comes from', async () => {
     const { paths } = await search({
       '/robots.txt': 'Sitemap: https://harbour.test/delete?contact=2\nSitemap: https://harbour.test/map.xml',
       '/map.xml': `<urlset>${harmful.map((path) => `<url><loc>https://harbour.test${path}</loc></url>`).join('')}</urlset>`,
@@ -482,7 +482,7 @@ describe('a request that changes something', () => {
     expect(paths).toEqual(['/robots.txt', '/', '/map.xml', '/contact', '/team']);
   });
 
-  test('is not even a start, nor where a robots.txt or the start leads to', async () => {
+  test('is never sent as the start, nor after a redirect of robots.txt or the start page', async () => {
     const begun = await search({ '/': 'a@harbour.test' }, 'https://harbour.test/logout');
     expect(begun.paths).toEqual(['/robots.txt', '/', '/sitemap.xml']);
     const led = await search({
@@ -493,7 +493,7 @@ describe('a request that changes something', () => {
   });
 });
 
-describe('its end', () => {
+describe('the end of a search', () => {
   test.each<[string, Record<string, Answer>, string]>([
     ['disallowed', { '/robots.txt': 'User-agent: *\nDisallow: /' }, 'closed'],
     [
@@ -502,20 +502,20 @@ describe('its end', () => {
       'closed',
     ],
     ['failing', { '/robots.txt': { status: 503 } }, 'giving-up'],
-    ['written by scripts', { '/': 'loading' }, 'scripted'],
-    ['written by scripts in part', { '/': `loading ${linksTo('/contact')}`, '/contact': 'a@harbour.test' }, 'done'],
+    ['rendered by scripts', { '/': 'loading' }, 'scripted'],
+    ['partly rendered by scripts', { '/': `loading ${linksTo('/contact')}`, '/contact': 'a@harbour.test' }, 'done'],
     ['without addresses', { '/': 'Welcome' }, 'done'],
-    ['silent', { '/robots.txt': 'cut', 'https://www.harbour.test/robots.txt': 'cut' }, 'unreachable'],
-    ['plain', { '/robots.txt': { status: 301, to: 'http://harbour.test/robots.txt' } }, 'http-only'],
-    ['plain at its first page', { '/': { status: 301, to: 'http://harbour.test/' } }, 'http-only'],
-    ['elsewhere', { '/': { status: 301, to: 'https://elsewhere.test/' } }, 'moved'],
+    ['unreachable', { '/robots.txt': 'cut', 'https://www.harbour.test/robots.txt': 'cut' }, 'unreachable'],
+    ['on plain HTTP', { '/robots.txt': { status: 301, to: 'http://harbour.test/robots.txt' } }, 'http-only'],
+    ['on plain HTTP from its first page', { '/': { status: 301, to: 'http://harbour.test/' } }, 'http-only'],
+    ['on another domain', { '/': { status: 301, to: 'https://elsewhere.test/' } }, 'moved'],
     [
-      'at an address that the browser does not say',
+      'redirected to an address that the browser hides',
       { '/robots.txt': { status: 301 }, 'https://www.harbour.test/robots.txt': { status: 301 } },
       'hidden-redirect',
     ],
     [
-      'at an address that the browser does not say, but its host with www. answers',
+      'redirected to an address that the browser hides, but answers on its www. host',
       {
         '/robots.txt': { status: 301 },
         'https://www.harbour.test/robots.txt': '',
@@ -524,21 +524,21 @@ describe('its end', () => {
       'done',
     ],
     [
-      'with its first page at an address that the browser does not say',
+      'redirected from its first page to an address that the browser hides',
       { '/': { status: 301 }, 'https://www.harbour.test/': { status: 301 } },
       'hidden-redirect',
     ],
-  ])('says that the site is %s', async (_, answers, end) => {
+  ])('reports a site that is %s', async (_, answers, end) => {
     expect((await search(answers)).state?.end).toBe(end);
   });
 
-  test('is no other because a page that matters little is disallowed', async () => {
+  test('is done although a page of little interest is disallowed', async () => {
     const answers = { '/robots.txt': 'User-agent: *\nDisallow: /blog', '/': linksTo('/blog/first-post') };
     expect((await search(answers)).state?.end).toBe('done');
   });
 });
 
-test('#34: keeps little of a robots.txt that names sitemaps without end', async () => {
+test('#34: stores little of a robots.txt that lists endless sitemaps', async () => {
   const named = Array.from({ length: 3_000 }, (_, nth) => `Sitemap: https://harbour.test/${nth}.xml`);
   const robots = [...named, '# '.padEnd(1_500_000, 'a')].join('\n');
   const { state } = await search({ '/robots.txt': robots, '/': linksTo('/contact'), '/contact': 'a@harbour.test' });
@@ -546,7 +546,7 @@ test('#34: keeps little of a robots.txt that names sitemaps without end', async 
   expect(JSON.stringify(state).length).toBeLessThan(600_000);
 });
 
-test('gives way to others while it takes the addresses of a large sitemap', async () => {
+test('yields to other tasks while it reads the addresses of a large sitemap', async () => {
   const named = Array.from({ length: 3_000 }, (_, nth) => `<url><loc>https://harbour.test/goods/${nth}</loc></url>`);
   const answers: Record<string, string> = {
     'https://harbour.test/': 'Home',

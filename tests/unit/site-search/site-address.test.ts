@@ -4,7 +4,7 @@ import { addressWithin, keyOf, mayBePage, siteOf } from '../../../lib/site-searc
 const site = siteOf('harbour.test');
 const within = (href: string) => (site ? addressWithin(site, href, 'https://www.harbour.test/team/') : 'no site');
 
-describe('a start', () => {
+describe('a start address', () => {
   test.each([
     ['harbour.test', 'https://harbour.test/'],
     ['https://www.harbour.test/de/?a=1#b', 'https://www.harbour.test/de/'],
@@ -22,7 +22,7 @@ describe('a start', () => {
     'ftp://harbour.test/',
     'harbour',
     '',
-  ])('%j is none', (start) => expect(siteOf(start)).toBeNull());
+  ])('%j is not a site', (start) => expect(siteOf(start)).toBeNull());
 });
 
 describe('an address', () => {
@@ -32,7 +32,7 @@ describe('an address', () => {
     ['http://harbour.test/x', 'https://harbour.test/x'],
     ['//jobs.harbour.test/', 'https://jobs.harbour.test/'],
     ['/a;jsessionid=81F2', 'https://www.harbour.test/a'],
-  ])('%s is within', (href, address) => expect(within(href)).toBe(address));
+  ])('%s is within the site', (href, address) => expect(within(href)).toBe(address));
 
   test.each([
     'https://harbour.example/',
@@ -45,10 +45,10 @@ describe('an address', () => {
     'javascript:alert(1)',
     'ftp://harbour.test/',
     'https://',
-  ])('%s is not', (href) => expect(within(href)).toBeNull());
+  ])('%s is not within the site', (href) => expect(within(href)).toBeNull());
 });
 
-test('takes two spellings of one page for one', () => {
+test('treats different spellings of an address as one page', () => {
   const same = [
     'https://www.harbour.test/Team/',
     'https://harbour.test/team',
@@ -74,22 +74,22 @@ test.each([
   '/contact?a=1&b=2&c=3',
   '/contact?redirect=/x',
   `/${'x'.repeat(300)}`,
-])('leaves %s alone, whatever its link says', (path) => {
+])('never requests %s, whatever its link says', (path) => {
   expect(mayBePage(`https://harbour.test${path}`, 'Contact', true)).toBe(false);
 });
 
-test('looks at a query only where words say what it shows', () => {
+test('requests an address with a query only if its link says what it shows', () => {
   expect(mayBePage('https://harbour.test/index.php?id=12', 'Contact', true)).toBe(true);
   expect(mayBePage('https://harbour.test/index.php?id=12', 'More', false)).toBe(false);
 });
 
 test.each(['/team', '/ueber-uns/geschichte-seit-1926', '/kontakt/kontakt', '/2026-report', '/standorte/berlin-2'])(
-  'may ask for %s',
+  'may request %s',
   (path) => {
     expect(mayBePage(`https://harbour.test${path}`, '', true)).toBe(true);
   },
 );
 
-test.each(['login', 'app', 'intranet', 'cdn', 'webmail'])('asks no host that is called %s', (name) => {
+test.each(['login', 'app', 'intranet', 'cdn', 'webmail'])('requests nothing from a host named %s', (name) => {
   expect(mayBePage(`https://${name}.harbour.test/team`, 'Team', true)).toBe(false);
 });

@@ -1,4 +1,4 @@
-/** What a robots.txt allows, however it was written. */
+/** What a robots.txt allows, in any spelling. */
 import { describe, expect, test } from 'vitest';
 import { createRules } from '../../../lib/site-search/site-rules.ts';
 
@@ -36,14 +36,14 @@ describe('a rule', () => {
     expect(forAll(`Disallow: ${pattern}`).allows(path)).toBe(!isMatch);
   });
 
-  test('that is longer wins, and of equal ones the one that allows', () => {
+  test('that is longer wins; of two equally long ones, the one that allows wins', () => {
     const rules = forAll('Disallow: /team', 'Allow: /team/of', 'Disallow: /a', 'Allow: /*');
     expect(['/team', '/team/of/us', '/a'].map(rules.allows)).toEqual([false, true, true]);
   });
 });
 
 describe('a group', () => {
-  test('for several names holds for each; the one for Harrier replaces the one for all', () => {
+  test('for several names applies to each; the one for Harrier replaces the one for all', () => {
     const closed = rulesIn('User-agent: one\nUser-agent: Harrier/2.0\nDisallow: /\n\nUser-agent: *\nDisallow:');
     expect(closed.allows('/team')).toBe(false);
     const open = rulesIn(
@@ -52,24 +52,24 @@ describe('a group', () => {
     expect(open.allows('/team')).toBe(true);
   });
 
-  test('for Harrier without a line is none', () => {
+  test('for Harrier without rules is ignored', () => {
     expect(rulesIn('User-agent: *\nDisallow: /\n\nUser-agent: Harrier').allows('/team')).toBe(false);
   });
 });
 
 describe('#34: a file that is made to stop its reader', () => {
-  test('is no leave to read: nothing is asked of the host', () => {
+  test('allows no request to the host', () => {
     const long = `/${'a'.repeat(400)}`;
     const many = forAll(...Array.from({ length: 7_000 }, () => `Disallow: /*${'a'.repeat(60)}b`));
     expect([long, '/'].map(many.allows)).toEqual([false, false]);
   });
 
-  test('with a rule of nothing but signs for anything is read as usual', () => {
+  test('with a rule of wildcards only is read as usual', () => {
     expect(forAll(`Disallow: /${'*'.repeat(500_000)}b`).allows('/team')).toBe(true);
     expect(forAll(`Disallow: /${'a*'.repeat(250_000)}`).allows('/team')).toBe(true);
   });
 
-  test('for tens of thousands of others is none for us', () => {
+  test('with rules for tens of thousands of other names does not apply to Harrier', () => {
     const names = Array.from({ length: 20_000 }, (_, nth) => `User-agent: a${nth}`);
     const rules = Array.from({ length: 15_000 }, () => 'Disallow: /');
     expect(rulesIn([...names, ...rules].join('\n')).allows('/team')).toBe(true);

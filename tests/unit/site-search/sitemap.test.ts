@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { byPromise, readSitemap } from '../../../lib/site-search/sitemap.ts';
 
-test('reads pages, with references and prefixes undone', () => {
+test('reads pages, decodes references and ignores prefixes', () => {
   const text = `<?xml version="1.0"?><s:urlset xmlns:s="x"><s:url><s:loc> https://a.test/?x=1&amp;y=2 </s:loc></s:url>
 <url><loc><![CDATA[https://a.test/b]]></loc><image:loc>https://a.test/c.png</image:loc></url></s:urlset>`;
   expect(readSitemap(text)).toEqual({
@@ -10,7 +10,7 @@ test('reads pages, with references and prefixes undone', () => {
   });
 });
 
-test('reads further sitemaps, and a plain list', () => {
+test('reads nested sitemaps and plain lists', () => {
   expect(readSitemap('<sitemapindex><sitemap><loc>https://a.test/1.xml</loc></sitemap></sitemapindex>')).toEqual({
     pages: [],
     maps: ['https://a.test/1.xml'],
@@ -21,11 +21,11 @@ test('reads further sitemaps, and a plain list', () => {
   ]);
 });
 
-test('takes a page that says what is missing for no sitemap', () => {
+test('finds nothing in an HTML error page', () => {
   expect(readSitemap('<!doctype html><a href="https://a.test/">Home</a>')).toEqual({ pages: [], maps: [] });
 });
 
-test('reads the sitemap of pages first, and those of goods and articles not where there are others', () => {
+test('orders sitemaps of pages first, and drops those of goods and articles if there are others', () => {
   const maps = [
     'product-sitemap.xml',
     'sitemap-misc.xml',
@@ -42,6 +42,6 @@ test('reads the sitemap of pages first, and those of goods and articles not wher
 });
 
 // A reader that looks for each end from each beginning would take minutes and exceed the test's timeout.
-test.each(['<loc', '<loc> '])('ends soon with a text that never closes what it opens: %j', (piece) => {
+test.each(['<loc', '<loc> '])('reads unclosed elements in time: %j', (piece) => {
   expect(readSitemap(`<urlset>${piece.repeat(400_000)}`).maps).toEqual([]);
 });

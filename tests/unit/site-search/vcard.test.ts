@@ -5,7 +5,7 @@ const card = (...lines: string[]): string => ['BEGIN:VCARD', 'VERSION:3.0', ...l
 const only = (...lines: string[]) => readVcard(card(...lines)).people[0];
 
 describe('a contact card', () => {
-  test('names a person with address, position and the number at work', () => {
+  test('gives a person with address, position and work number', () => {
     const text = card(
       'N;CHARSET=UTF-8:Holm;Anna;Maria;Dr.;',
       'FN:Dr. Anna Holm',
@@ -45,7 +45,7 @@ describe('a contact card', () => {
     ],
     ['an organisation', ['KIND:org', 'FN:Harbour Works', 'TEL:+44 113 496 0111'], { first_name: null, phone: null }],
     ['no number', ['FN:Ada Byron', 'TEL:on request'], { phone: null }],
-  ])('of %s', (_, lines, expected) => {
+  ])('is read with %s', (_, lines, expected) => {
     expect(only(...lines, 'EMAIL:a@harbour.test')).toMatchObject({ email: 'a@harbour.test', ...expected });
   });
 
@@ -54,27 +54,27 @@ describe('a contact card', () => {
     ['a link, which ends with =', ['URL:https://harbour.test/?id=']],
     ['a large picture', [`PHOTO;ENCODING=b:${'QUJD'.repeat(40_000)}`]],
     ['a quoted line that goes on', ['NOTE;ENCODING=QUOTED-PRINTABLE:She works=', ' in Leeds=', '=2E']],
-  ])('has an address behind %s', (_, lines) => {
+  ])('gives the address after %s', (_, lines) => {
     expect(only('FN:Ada Byron', ...lines, 'EMAIL:a@harbour.test')).toMatchObject({
       email: 'a@harbour.test',
       last_name: 'Byron',
     });
   });
 
-  test('of version 2.1 has quoted lines put together', () => {
+  test('of version 2.1 has its quoted lines joined', () => {
     expect(only('FN;QUOTED-PRINTABLE:Ada By=', 'ron', 'EMAIL:a@harbour.test')?.last_name).toBe('Byron');
   });
 
   test.each([
     ['no address', card('FN:Ada Byron')],
     ['a broken address', card('FN:Ada Byron', 'EMAIL:ada@', 'EMAIL:<script>@harbour.test')],
-    ['nothing', 'BEGIN:VCARD'],
+    ['no content', 'BEGIN:VCARD'],
     ['a long line', card(`EMAIL;${'A=B;'.repeat(20_000)}:a@harbour.test`)],
-  ])('with %s names nobody', (_, text) => {
+  ])('with %s gives no person', (_, text) => {
     expect(readVcard(text).people).toEqual([]);
   });
 
-  test('is known by its beginning', () => {
+  test('is recognised by its first line', () => {
     expect([isVcard('\ufeffBEGIN:VCARD\r\n'), isVcard('<!doctype html>BEGIN:VCARD')]).toEqual([true, false]);
   });
 });
