@@ -22,7 +22,7 @@ const stillWrong = [
   'trailing dash or slash',
 ];
 
-describe('addresses that a stranger would find on a contact page', () => {
+describe('addresses that an outsider would find on a contact page', () => {
   cases<[string, string, string[]]>(
     [
       [

@@ -81,7 +81,7 @@ const byline = (lang: string, line: string): Case => ({
   body: `<header><nav><a href="/">Tidepost</a><a href="/local">Local</a></nav></header><main><article>${h1(lang)}${line}${prose(lang)}</article></main><footer>© Tidepost</footer>`,
 });
 
-describe('authors that a stranger would read off the page', () => {
+describe('authors that an outsider would read on the page', () => {
   cases<[string, Case, string[]]>(
     [
       [
@@ -562,7 +562,7 @@ describe('authors in odd data', () => {
         ['Nadia Worrall'],
       ],
       [
-        'a review of a book: its author is none of the page',
+        'a review of a book, whose author did not write the page',
         bare(
           ld({
             '@type': 'Review',
@@ -637,7 +637,7 @@ describe('authors in odd data', () => {
       'author is the organisation of the site, creator the person',
       'meta author with a mail address',
       'name in capitals',
-      'a review of a book: its author is none of the page',
+      'a review of a book, whose author did not write the page',
       'RDFa',
     ],
     async ([, page, names]) => {

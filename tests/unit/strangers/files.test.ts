@@ -24,7 +24,7 @@ const utf16 = (text: string, big = false) => {
   for (let at = 0; at < text.length; at++) view.setUint16(2 + at * 2, text.charCodeAt(at), !big);
   return bytes;
 };
-/** In one byte a letter, by the table of a decoder. */
+/** One byte per letter, by a decoder's table. */
 const oneByte = (text: string, label: string) => {
   const table = new Map(
     Array.from({ length: 256 }, (_, byte) => [new TextDecoder(label).decode(Uint8Array.of(byte)), byte]),
@@ -40,7 +40,7 @@ const full = {
   position: 'Buyer',
 };
 
-describe('a file of leads from somebody else', () => {
+describe('a file of leads from another program', () => {
   cases<[string, string, Record<string, unknown>]>(
     [
       [

@@ -5,7 +5,7 @@ import { said } from '../page/people/read-here.ts';
 import { toEnd } from '../page/to-end.ts';
 import { cases } from './still-wrong.ts';
 
-// The Vietnamese name is right, its position is not known as one.
+// The Vietnamese name is read correctly; its position is not recognised.
 const stillPairedWrong = [
   'Vietnamese',
   'an assistant shared by three',
@@ -293,7 +293,7 @@ describe('people of a team’s page without addresses', () => {
         ['Nadia Worrall: Harbour Master', 'Tobias Einarsson: Deputy Harbour Master', 'Beatrix Oduya: Treasurer'],
       ],
       [
-        'services in cards are nobody',
+        'services in cards, which are no people',
         'en',
         cards(
           ['Marine Surveying', 'We inspect hulls of any size.'],
@@ -303,7 +303,7 @@ describe('people of a team’s page without addresses', () => {
         [],
       ],
       [
-        'offices in cards are nobody',
+        'offices in cards, which are no people',
         'en',
         cards(['San Francisco', 'Head Office'], ['New Delhi', 'Sales Office'], ['Saint Petersburg', 'Engineering']),
         [],

@@ -1,10 +1,10 @@
 /**
- * Cases that were written without a look at the readers, as somebody else's pages, names and files. What is read wrong
- * stays in the table, named here: its test fails once it is read right, and the name then goes.
+ * Cases from outside: pages, names and files invented without looking at the readers. A case that is still read wrong
+ * stays in the table, listed in `wrong`. Its test fails once it is read correctly; then remove it from the list.
  */
 import { it } from 'vitest';
 
-/** `wrong`: the titles of the rows that are still read wrong. The first of a row is its title. */
+/** `wrong`: the titles of the rows that are still read wrong. A row's first item is its title. */
 export function cases<Row extends readonly [string, ...unknown[]]>(
   rows: readonly Row[],
   wrong: readonly string[],

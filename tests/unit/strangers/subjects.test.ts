@@ -11,7 +11,7 @@ const said = (address: string) => {
   return subject.why;
 };
 
-describe('whose page it is', () => {
+describe('the subject of a page', () => {
   cases<[string, string]>(
     [
       ['https://www.kelp.co.jp/', 'kelp.co.jp'],
@@ -79,7 +79,7 @@ const typed = (text: string) => {
   }
 };
 
-describe('what somebody types', () => {
+describe('text that a user types', () => {
   cases<[string, string]>(
     [
       ['kelp.test', 'domain kelp.test'],
