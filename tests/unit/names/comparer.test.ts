@@ -1,4 +1,4 @@
-/** Is it the same person? Every spelling of a known person is to be found, and nobody else. */
+/** Spellings of one person's name match; names of other people do not. */
 import { describe, expect, test } from 'vitest';
 import { comparer } from '../../../lib/names/comparer.ts';
 import { matchNames } from '../../../lib/names/match-names.ts';
@@ -12,10 +12,10 @@ const named = (text: string) => {
 };
 
 const compare = (one: string, other: string) => {
-  const said = comparer(named(one))(named(other));
+  const match = comparer(named(one))(named(other));
   // The order of the two does not matter.
-  expect(comparer(named(other))(named(one))).toBe(said);
-  return said;
+  expect(comparer(named(other))(named(one))).toBe(match);
+  return match;
 };
 
 describe('one person', () => {
@@ -80,12 +80,12 @@ test.each([
   expect(compare(one, other)).toBe('other');
 });
 
-test('an initial is weaker than a name, in whatever order', () => {
+test('matches an initial less strongly than a name, in any order', () => {
   expect(matchNames(named('J.|Hill'), named('John|Hill'))).toBe('initial');
   expect(matchNames(named('Hill, J.'), named('John|Hill'))).toBe('initial');
 });
 
-test('a hostile name is compared within the time of a test', () => {
+test('compares a hostile name in time', () => {
   const long = 'Ä-(é "van '.repeat(100_000);
   expect(comparer({ first_name: long, last_name: long })({ first_name: 'Anna', last_name: 'Meyer' })).toBe('other');
 });

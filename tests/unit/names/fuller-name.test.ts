@@ -50,7 +50,7 @@ test.each([
   [['Jane|Meyer', '|Meyer', 'J.|Meyer'], 'Jane|Meyer'],
   [['Jane|Meyer', 'Karl|Berg'], 'Karl|Berg'],
   [['Jane Lea|Meyer', 'Karl|Berg', 'K.|Berg'], 'Karl|Berg'],
-])('of %j, oldest first, %s is shown', (names, wanted) => {
+])('shows, of %j, oldest first, %s', (names, wanted) => {
   const person = personOf(
     'jm@kestrel.test',
     names.map((name, at) => record(at, name)),
@@ -70,7 +70,7 @@ describe('an import that overwrites', () => {
     expect(plan({ ...name, position: 'Buyer' })).toEqual({ do: 'write', fields: { position: 'Buyer' } });
   });
 
-  test('takes another name, and a fuller one', () => {
+  test('takes a different name, and a fuller one', () => {
     expect(plan({ first_name: 'Jane', last_name: 'Schulz' })).toEqual({ do: 'write', fields: { last_name: 'Schulz' } });
     expect(plan({ first_name: 'Jane Lea', last_name: 'Meyer' })).toMatchObject({ fields: { first_name: 'Jane Lea' } });
   });

@@ -1,17 +1,16 @@
-/** A name is read once, however often it is compared. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { fold } from '../../../lib/contract/text.ts';
 import { matchNames, readName } from '../../../lib/names/match-names.ts';
 
-test('a person compared with many is read once', () => {
+test('parses a name once for all its comparisons', () => {
   const ada = { first_name: 'Ada', last_name: 'Król' };
   expect(readName(ada)).toBe(readName(ada));
   expect(matchNames(ada, { first_name: 'Ada', last_name: 'Krol' })).toBe('same');
   expect(matchNames(ada, { first_name: 'Ada', last_name: 'Lund' })).toBe('other');
 });
 
-test('plain text folds as any other text does', () => {
+test('folds plain text as it does any other text', () => {
   // With a letter that needs folding, the whole text is folded letter by letter.
   const plain = fc.string({ unit: fc.constantFrom(...'aAzZ09 .-_\'"@|~') });
   fc.assert(
@@ -35,7 +34,7 @@ test.each([
   ['伟 王', '王 伟', 'same'],
   ['Νίκος Παππάς', 'Νικος Παππας', 'same'],
   ['Я. Ли', 'Ян Ли', 'initial'],
-])('%s and %s, whose signs are whole letters or names: %s', (one, other, expected) => {
+])('compares %s and %s, whose signs are whole letters or names: %s', (one, other, expected) => {
   const named = (name: string) => {
     const [first_name = '', last_name = ''] = name.split(' ');
     return { first_name, last_name };

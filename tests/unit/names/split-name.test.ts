@@ -1,4 +1,4 @@
-/** One table of names, split by both readers: of names that are known to be one, and of texts on pages. */
+/** One table of names for both parsers: the one for known names and the one for text on pages. */
 import { expect, test } from 'vitest';
 import { nameParts } from '../../../lib/names/name-parts.ts';
 import { readFullName, splitName } from '../../../lib/names/split-name.ts';
@@ -36,7 +36,7 @@ const names: [language: string, text: string, first: string, last: string][] = [
   ['', 'Omar Al-Farsi', 'Omar', 'Al-Farsi'],
 ];
 
-/** Joining words start the family name where only the language's rule for two family names finds them. */
+/** Family names that begin before a joining word, which only the language's rule for two family names finds. */
 const onlyInSpain = new Set(['João Silva dos Santos']);
 
 test.each(names)('%s: %s', (language, text, first, last) => {
@@ -58,7 +58,7 @@ test.each([
   expect(splitName(text)).toEqual({ first_name: first, last_name: last });
 });
 
-test('a page’s name in capitals with a comma is turned', () => {
+test('swaps the parts of a page’s name in capitals at a comma, but not before a degree', () => {
   expect(readName('FAIRWEATHER, JOHN', 'en')).toMatchObject({ first: 'John', last: 'Fairweather' });
   expect(readName('John Fairweather, CPHQ', 'en')).toMatchObject({ first: 'John', last: 'Fairweather' });
 });
@@ -70,13 +70,13 @@ test.each(['', 'Meyer', 'Meyer, Anna, Hill', 'Sales & Marketing', 'anna@kestrel.
   },
 );
 
-test('one word that a person typed is a last name', () => {
+test('treats one typed word as a last name', () => {
   expect(readFullName('Meyer')).toEqual({ first: '', last: 'Meyer' });
   expect(readFullName('Dr. Meyer')).toEqual({ first: '', last: 'Meyer' });
   expect(readFullName('  ')).toEqual({ first: '', last: '' });
 });
 
-test('father and son stay apart', () => {
+test('keeps the suffixes that distinguish father and son', () => {
   expect(readFullName('Dr. Tom Baker Jr.')).toEqual({ first: 'Tom', last: 'Baker Jr.' });
   expect(readFullName('Baker, Tom, Sr.')).toEqual({ first: 'Tom', last: 'Baker Sr.' });
   expect(nameParts({ first_name: null, last_name: 'Tom Baker Jr.' })).toEqual(
@@ -90,6 +90,6 @@ test.each([
   ['Meyer,', 'Anna'],
   ['Dr. Anna', 'Meyer, PhD'],
   ['Anna (Änne)', 'MEYER'],
-])('is the same in whatever fields: %s | %s', (first_name, last_name) => {
+])('reads the same name from any fields: %s | %s', (first_name, last_name) => {
   expect(nameParts({ first_name, last_name })).toEqual(nameParts({ first_name: 'Anna', last_name: 'Meyer' }));
 });
