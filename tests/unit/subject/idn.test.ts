@@ -5,7 +5,7 @@ import { toAscii, toUnicode } from '../../../lib/subject/idn.ts';
 
 describe('international names', () => {
   it.each(['bücher.de', '日本語.jp', 'пример.рф', 'אתר.co.il', 'مثال.test', '한국.kr', 'ελλάδα.gr'])(
-    'go to ASCII and back: %s',
+    'convert to ASCII and back: %s',
     (name) => {
       const ascii = toAscii(name) ?? '';
       expect(ascii).toMatch(/^[a-z0-9.-]+$/);
@@ -23,7 +23,7 @@ describe('international names', () => {
     );
   });
 
-  it('leave a label that is not well-formed as it stands, and never hang', () => {
+  it('keep a malformed label unchanged, and never hang', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^xn--[a-z0-9-]{0,60}$/), (label) => {
         expect(typeof toUnicode(label)).toBe('string');

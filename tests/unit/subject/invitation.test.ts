@@ -21,6 +21,6 @@ test.each([
   `https://team.skerry.test/harrier/join#harrier_7_0123456789abcdef_${'s'.repeat(43)}`,
   'about:blank',
   '',
-])('%s is none', (link) => {
+])('%s is not an invitation', (link) => {
   expect(readInvitation(link)).toBeNull();
 });

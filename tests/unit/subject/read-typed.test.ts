@@ -4,7 +4,7 @@ import { readTyped } from '../../../lib/subject/read-typed.ts';
 
 const domain = (ascii: string, unicode = ascii) => ({ ascii, unicode, hosted: false, odd: null });
 
-describe('what the user typed', () => {
+describe('typed text is read as', () => {
   it.each([
     'acme.test',
     ' ACME.test ',
@@ -16,7 +16,7 @@ describe('what the user typed', () => {
     expect(readTyped(text)).toEqual({ kind: 'domain', domain: domain('acme.test') });
   });
 
-  it('a domain in its own letters', () => {
+  it('an international domain', () => {
     expect(readTyped('Bücher.de')).toEqual({ kind: 'domain', domain: domain('xn--bcher-kva.de', 'bücher.de') });
   });
 
@@ -52,7 +52,7 @@ describe('what the user typed', () => {
   });
 
   it.each(['acme.test, globex.test', 'acme.test globex.test initech.test'])(
-    'the first of several domains, and nobody of that name: “%s”',
+    'the first of several domains, not as a person: “%s”',
     (text) => {
       expect(readTyped(text)).toEqual({ kind: 'domain', domain: domain('acme.test') });
     },
@@ -91,7 +91,7 @@ describe('what the user typed', () => {
     ['http://wikiserver/Team page', 'single-label'],
     ['"http://wikiserver/Team page"', 'single-label'],
     ['file:///C:/My Documents/plans.pdf', 'file'],
-  ])('nothing of a private host or a file, whatever is around it or in its path: “%s”', (text, why) => {
+  ])('nothing for a private host or a file, whatever is around it or in its path: “%s”', (text, why) => {
     expect(readTyped(text)).toEqual({ kind: 'nothing', why });
   });
 
@@ -102,18 +102,15 @@ describe('what the user typed', () => {
     '„acme.test“',
     'https://acme.test/Our Team',
     '//acme.test/',
-  ])('a domain with what was copied around it: “%s”', (text) => {
+  ])('a domain despite copied characters around it: “%s”', (text) => {
     expect(readTyped(text)).toMatchObject({ kind: 'domain', domain: { ascii: 'acme.test' } });
   });
 
-  it.each(['C++', 'Yahoo!', '.NET', '"Acme"', 'Acme (Basel)'])(
-    'a company by its name as it is written: “%s”',
-    (name) => {
-      expect(readTyped(name)).toEqual({ kind: 'company', name });
-    },
-  );
+  it.each(['C++', 'Yahoo!', '.NET', '"Acme"', 'Acme (Basel)'])('a company whose name has punctuation: “%s”', (name) => {
+    expect(readTyped(name)).toEqual({ kind: 'company', name });
+  });
 
-  it('a person at an internal host, and nothing of a private one', () => {
+  it('a person at an internal host, but nothing at a private host', () => {
     expect(readTyped('Jane Doe @ wiki.intra')).toMatchObject({ kind: 'person', domain: { odd: 'internal' } });
     expect(readTyped('Jane Doe of wiki.lan')).toEqual({ kind: 'nothing', why: 'private-host' });
   });
@@ -140,12 +137,12 @@ describe('what the user typed', () => {
     expect(readTyped(text)).toEqual({ kind: 'nothing', why });
   });
 
-  it('shows what is odd in a typed domain', () => {
+  it('a domain marked with what is odd about it', () => {
     expect(readTyped('аpple.com')).toMatchObject({ kind: 'domain', domain: { odd: 'mixed-scripts' } });
     expect(readTyped('https://ibm.com@acme.test')).toMatchObject({ domain: { ascii: 'acme.test', odd: 'user-info' } });
   });
 
-  it('never throws, however long the text is', () => {
+  it('something for any text of any length, without an exception', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 400 }), (text) => {
         expect(readTyped(text)).toHaveProperty('kind');

@@ -45,17 +45,17 @@ describe('the domain of a page', () => {
     expect(domainOf(address)).toEqual(domain);
   });
 
-  it('is the tenant’s on a shared host, and says so', () => {
+  it('is the tenant’s on a shared host, and marked as hosted', () => {
     expect(domainOf('https://www.acme.github.io/x')).toEqual({ ...plain('acme.github.io'), hosted: true });
   });
 
-  it('carries the name that the page gives its organisation', () => {
+  it('comes with the organisation’s name from the page', () => {
     const organisation = { ...facts().organisation, name: 'Acme' };
     expect(subjectOf('https://acme.test/', facts({ organisation }))).toMatchObject({ kind: 'company', name: 'Acme' });
   });
 });
 
-describe('the company that a page on somebody else’s site shows', () => {
+describe('the company that a page on another company’s site shows', () => {
   it.each([
     ['https://www.linkedin.com/company/kelp-robotics/about/', 'linkedin.com', 'Kelp Robotics'],
     ['https://de.linkedin.com/school/universit%C3%A4t-kelp', 'linkedin.com', 'Universität Kelp'],
@@ -164,7 +164,7 @@ describe('mailboxes and profiles', () => {
     'https://linkedin.com.evil.example/in/jane',
     'https://www.linkedin.com/company/acme',
     'https://www.linkedin.com/in/',
-  ])('is no profile: %s', (address) => {
+  ])('do not include %s', (address) => {
     expect(subjectOf(address, null).kind).toBe('company');
   });
 });
@@ -172,7 +172,7 @@ describe('mailboxes and profiles', () => {
 describe('an article', () => {
   const visited = 'https://news.acme.test/2026/ten-things?utm_source=x';
 
-  it('carries its author, title and date, and is asked about under its canonical address', () => {
+  it('has its author, title and date, and its canonical address', () => {
     const canonical = 'https://www.acme.test/2026/ten-things';
     expect(subjectOf(`${visited}#top`, article({ canonical }))).toEqual({
       kind: 'article',
@@ -191,12 +191,12 @@ describe('an article', () => {
     ['of another tenant', 'https://evil.github.io/x'],
     ['of the front page', 'https://acme.test/'],
     ['that is no web address', 'javascript:alert(1)'],
-    ['that is none', 'acme'],
-  ])('is asked about under the visited address when the canonical one is %s', (_, canonical) => {
+    ['that is no address', 'acme'],
+  ])('has the visited address if the canonical one is %s', (_, canonical) => {
     expect(subjectOf(visited, article({ canonical }))).toMatchObject({ url: visited, domain: { ascii: 'acme.test' } });
   });
 
-  it('never carries a name or password on', () => {
+  it('drops user name and password from its address', () => {
     const url = 'https://acme.test/x';
     expect(subjectOf('https://jane:secret@acme.test/x', article())).toMatchObject({ url, visited: url });
   });
