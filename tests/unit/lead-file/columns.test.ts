@@ -16,7 +16,7 @@ async function read(text: string) {
 
 const people = 'Ann Lind,ann@acme.test\nBo Berg,bo@acme.test\n';
 
-describe('the row that names the columns', () => {
+describe('the header row', () => {
   it.each([
     ['at the top', 'Name,Email\n', 0],
     ['below a title', 'Fair 2026,\nName,Email\n', 1],
@@ -30,7 +30,7 @@ describe('the row that names the columns', () => {
     expect(got.rows.map(({ fields }) => fields.email)).toEqual(['ann@acme.test', 'bo@acme.test']);
   });
 
-  it('is not a wider repetition below people, who would be left out', async () => {
+  it('is not a wider repetition below people, who would be lost', async () => {
     const { header, rows } = await read(
       `ann@acme.test,Ann\nbo@acme.test,Bo\nEmail,First name,Last name\nc@acme.test,C,D\n`,
     );
@@ -38,13 +38,13 @@ describe('the row that names the columns', () => {
     expect(rows).toHaveLength(3);
   });
 
-  it('is not a cell of a person that reads like a column’s name', async () => {
+  it('is not a person’s cell that resembles a column name', async () => {
     const { header, rows } = await read('ann@acme.test,Acme\nbo@acme.test,Company\nc@acme.test,Site\n');
     expect(header).toBeNull();
     expect(rows).toHaveLength(3);
   });
 
-  it('follows the separator that the file itself states', async () => {
+  it('is split by the separator that the file declares', async () => {
     const { table, rows } = await read('sep=;\nemail;notes\na@acme.test;one, two, three, four\n');
     expect(table.delimiter).toBe(';');
     expect(rows[0]?.fields).toEqual({ email: 'a@acme.test', notes: 'one, two, three, four' });
@@ -81,7 +81,7 @@ describe('a column of full names', () => {
     ['Chinese', '姓名'],
     ['Korean', '성명'],
     ['Vietnamese', 'Họ và tên'],
-  ])('is known in %s: %s', async (_, header) => {
+  ])('is recognised in %s: %s', async (_, header) => {
     const { fields, rows } = await read(`${header},Email\n${people}`);
     expect(fields).toEqual(['full_name', 'email']);
     expect(rows[0]?.fields).toMatchObject({ first_name: 'Ann', last_name: 'Lind' });
@@ -124,31 +124,31 @@ describe('a column of full names', () => {
       ['Full name', 'First name', 'Last name'],
       ['full_name', 'first_name', 'last_name'],
     ],
-  ])('is told from columns of one name: %j', async (headers, expected) => {
+  ])('is distinguished from columns for parts of the name: %j', async (headers, expected) => {
     const { fields } = await read(`${headers.join(',')},Email\n${headers.map(() => 'Ann').join(',')},ann@acme.test\n`);
     expect(fields).toEqual([...expected, 'email']);
   });
 
-  it('is missed when no column is a name', async () => {
+  it('is missing if no column is a name', async () => {
     expect(hasNames((await read(`Foo,Email\n${people}`)).targets)).toBe(false);
     expect(hasNames((await read(`Name,Email\n${people}`)).targets)).toBe(true);
   });
 });
 
-describe('a column whose header means several things', () => {
-  it('is what its values say: a profile, addresses of contacts', async () => {
+describe('a column with an ambiguous header', () => {
+  it('is recognised by its values: profiles, addresses', async () => {
     expect((await read('URL,Email\nhttps://www.linkedin.com/in/a,a@acme.test\n')).fields).toEqual([
       ...['linkedin_url', 'email'],
     ]);
     expect((await read('Contact,Company\na@acme.test,Acme\n')).fields).toEqual(['email', 'company']);
   });
 
-  it('gives way to a column that says it better', async () => {
+  it('yields to a column with a clearer header', async () => {
     const { fields } = await read('Title,Job title,Email\nDr.,Buyer,a@acme.test\n');
     expect(fields).toEqual([null, 'position', 'email']);
   });
 
-  it('is no country for the codes of states, and no website for a picture', async () => {
+  it('is not a country for state codes, nor a website for pictures', async () => {
     const { fields } = await read('State,Photo,Email\nCA,https://x.googleusercontent.com/1,a@acme.test\n');
     expect(fields).toEqual([null, null, 'email']);
   });
@@ -159,7 +159,7 @@ describe('a column whose header means several things', () => {
     ['Since', '03/2024', '09/2019'],
     ['Propensity', '0.871234', '0.4525512'],
     ['Kundennr.', '00012345', '00067890'],
-  ])('holds no phone numbers under %s: %s', async (header, ...cells) => {
+  ])('is not a phone number under %s: %s', async (header, ...cells) => {
     const rows = cells.map((cell, nth) => `p${nth}@acme.test,${cell}\n`).join('');
     expect((await read(`Email,${header}\n${rows}`)).fields).toEqual(['email', null]);
   });
@@ -169,19 +169,19 @@ describe('a column whose header means several things', () => {
     ['Ligne', '01 23 45 67 89', '01.23.45.67.89'],
     ['Reach', '(555) 010-0100', '0049-40-123456'],
     ['', '0401234567', '0407654321'],
-  ])('holds phone numbers that are written as such under %j: %s', async (header, ...cells) => {
+  ])('is a phone number under %j if written as one: %s', async (header, ...cells) => {
     const rows = cells.map((cell, nth) => `p${nth}@acme.test,${cell}\n`).join('');
     expect((await read(`Email,${header}\n${rows}`)).fields).toEqual(['email', 'phone_number']);
   });
 
-  it('gives way to a filled one when it is empty', async () => {
+  it('yields to a filled column if it is empty', async () => {
     const { fields } = await read('Company name,Associated company,Email\n,Acme,a@acme.test\n');
     expect(fields).toEqual([null, 'company', 'email']);
   });
 });
 
 describe('a row with too many cells', () => {
-  it('is rejected with its line: nothing says which cell belongs where', async () => {
+  it('is rejected with its line number', async () => {
     const { rows, bad } = await read(
       `Email,Company,Phone\na@acme.test,Acme,1\nb@acme.test,Acme, Inc.,2\nc@acme.test,Acme,3\n`,
     );
@@ -193,7 +193,7 @@ describe('a row with too many cells', () => {
     ['ends with separators', 'Email,Company\na@acme.test,Acme,,\nb@acme.test,Acme,\n'],
     ['belongs to a file whose header is too short', 'Email\na@acme.test,Acme\nb@acme.test,Kelp\nc@acme.test,Faro\n'],
     ['is the wider one of a small list without a header', 'a@acme.test\nb@acme.test,Bo\n'],
-  ])('is taken when it %s', async (_, text) => {
+  ])('is accepted if it %s', async (_, text) => {
     const { bad, rows } = await read(text);
     expect(bad).toEqual([]);
     expect(rows.length).toBeGreaterThan(1);
@@ -205,7 +205,7 @@ describe('a name that is an address', () => {
     ['Display name', { first_name: 'Bo', last_name: 'Eck' }],
     ['First name', { first_name: 'Bo Eck' }],
     ['Last name', { last_name: 'Bo Eck' }],
-  ])('is none, under %s', async (header, bo) => {
+  ])('is dropped under %s', async (header, bo) => {
     const { rows } = await read(`${header},Email\n ann@acme.test ,ann@acme.test\nBo Eck,bo@acme.test\n`);
     expect(rows.map(({ fields }) => fields)).toEqual([{ email: 'ann@acme.test' }, { email: 'bo@acme.test', ...bo }]);
   });
@@ -222,7 +222,7 @@ describe('a cell with several addresses', () => {
     expect(rows.map(({ fields }) => fields.email)).toEqual([email]);
   });
 
-  it('is no address when a part of it is none', async () => {
+  it('is rejected if a part of it is not an address', async () => {
     expect((await read('Email,Notes\n"call first; ann@acme.test",x\n')).bad).toHaveLength(1);
   });
 });
