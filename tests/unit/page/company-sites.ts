@@ -29,7 +29,7 @@ export interface ExpectedPerson {
   department?: string;
 }
 
-/** What an outsider finds on the site; null where it says nothing. */
+/** What an outsider finds on the site; `null` if it is not there. */
 export interface ExpectedSite {
   kind: string;
   company: Record<'name' | 'phone' | 'street' | 'postal_code' | 'city', string | null>;

@@ -172,7 +172,7 @@ describe('a company', () => {
     expect(book.company().linked_domains).toEqual(['kestrel.test']);
   });
 
-  it('does not count a person whom the other page no longer shows', () => {
+  it('does not count people who are gone from the other page', () => {
     book.see({ shows: { addresses: ['jane.roe@kestrel.test'] } });
     book.see({ shows: { addresses: [] } });
     book.see({ uri: 'https://acme.test/contact', shows: { addresses: ['max.moe@kestrel.test'] } });

@@ -38,6 +38,6 @@ it.each([
   expect(like(local, 'Ada', 'Byron')).toBe(expected);
 });
 
-it('gives no score for names in Chinese characters', () => {
+it('scores names in Japanese characters as 0', () => {
   expect(like('y.yamada', '太郎', '山田')).toBe(0);
 });
