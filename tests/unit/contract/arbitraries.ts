@@ -1,10 +1,10 @@
-/** Random values of kinds that several operations take. */
+/** Random values shared by the params of several operations. */
 import fc from 'fast-check';
 import { countries } from '../../../lib/contract/countries.ts';
 import { usStates } from '../../../lib/contract/filter-taxonomy.ts';
 import { businessRegions, continents } from '../../../lib/contract/taxonomy.ts';
 
-/** Characters with a meaning in addresses, lists, brackets or markup, and some of several bytes. */
+/** Characters with a meaning in addresses, lists, brackets or markup, and multi-byte ones. */
 const signs = [...'aZ09 &=+%#?/\\[]~"\'<>;:@!.-_é中𝒳🙂\u202e\u200b'];
 export const text = fc.string({ unit: fc.constantFrom(...signs), minLength: 1, maxLength: 30 });
 export const freeText = fc.oneof(

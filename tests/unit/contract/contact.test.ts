@@ -7,19 +7,19 @@ test.each([
   ['Marit Lindqvist', 'Marit', 'Lindqvist'],
   ['Ngọc Anh Trần', 'Ngọc', 'Anh Trần'],
   ['Marit', 'Marit', null],
-  // The family name comes first in scripts where that is the order.
+  // Scripts in which the family name comes first.
   ['田中 美咲', '美咲', '田中'],
   ['김 서연', '서연', '김'],
   ['Tanaka Misaki', 'Tanaka', 'Misaki'],
   ['田中美咲', '田中美咲', null],
   ['  ', null, null],
   [null, null, null],
-])('the name %s beside an address', (name, first, last) => {
+])('splits the name %s into a first and a last name', (name, first, last) => {
   const contact = contactOfAddress('somebody@aldermoor.test', name);
   expect({ first: contact.first_name, last: contact.last_name }).toEqual({ first, last });
 });
 
-test('a country that there is none of is left out of the lead, which is saved without it', () => {
+test('a country code that does not exist is left out of the lead', () => {
   const lead = (country_code: string) => leadOf({ ...contactOfAddress('ann@acme.test', null), country_code }, null);
   expect(lead('NL').country_code).toBe('NL');
   expect(lead('ZZ').country_code).toBeUndefined();
@@ -27,18 +27,18 @@ test('a country that there is none of is left out of the lead, which is saved wi
 
 test.each([
   ['a search', { emails: [{ value: 'ann@acme.test' }, { value: null }, null, { value: 'bo@acme.test' }] }],
-  ['a finder, a verification or a record of a person', { email: 'ann@acme.test' }],
+  ['a finder, a verification or a person enrichment', { email: 'ann@acme.test' }],
   [
-    'a finder that names others beside it',
+    'a finder with candidates',
     { email: 'ann@acme.test', candidates: [{ email: 'bo@acme.test' }, null, { email: null }], emails: [] },
   ],
-  ['a record of a person and their company', { person: { email: 'ann@acme.test' }, company: { domain: 'acme.test' } }],
-])('the addresses of %s are those that it names', (_, data) => {
+  ['a combined enrichment', { person: { email: 'ann@acme.test' }, company: { domain: 'acme.test' } }],
+])('emailsIn returns every address in the reply of %s', (_, data) => {
   const emails = 'emails' in data ? ['ann@acme.test', 'bo@acme.test'] : ['ann@acme.test'];
   expect(emailsIn({ data })).toEqual(emails);
 });
 
-test('a candidate that is known says its own, and one that was made up what is known of the person', () => {
+test('a found candidate has its own fields; a generated one takes those of the finding', () => {
   const sources = [{ uri: 'https://acme.test/sales', extracted_on: '2026-03-02' }];
   const found = z.parse(finding, {
     ...{ email: 'ann@acme.test', first_name: 'Ann', last_name: 'Berg', position: 'Editor', company: 'Acme' },
@@ -56,7 +56,7 @@ test('a candidate that is known says its own, and one that was made up what is k
 });
 
 test.each([null, 'text', {}, { data: null }, { data: { person: null } }, { data: { email: null, emails: 'none' } }])(
-  'no address is in %o',
+  'emailsIn returns no address for %o',
   (reply) => {
     expect(emailsIn(reply)).toEqual([]);
   },

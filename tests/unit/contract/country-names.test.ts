@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { countries } from '../../../lib/contract/countries.ts';
 import { countryIn } from '../../../lib/contract/country-names.ts';
 
-/** As people and other programs write countries. */
+/** Spellings by people and by other programs. */
 const spellings: Record<string, string[]> = {
   AT: ['Österreich', 'OESTERREICH', 'Autriche', 'Áo', 'AUT', 'A'],
   CD: ['Congo, The Democratic Republic of the', 'Democratic Republic of the Congo', 'DR Congo'],
@@ -52,7 +52,7 @@ describe('a country in a file', () => {
 
   it.each([
     ...['', '-', 'n/a', 'unknown', 'Atlantis', 'EU', 'zz', 'Europe', '12', '🏳', `Germany ${'!'.repeat(200)}`],
-    // A state, not Gabon, Germany or the country of that name.
+    // US states, not Gabon, Georgia or Germany.
     ...['Atlanta, GA', 'Atlanta, Georgia', 'Dover, DE', 'Germany / France', 'France (Germany)'],
     // One word for two countries in different languages.
     'Конго',
@@ -60,7 +60,7 @@ describe('a country in a file', () => {
     expect(countryIn(word)).toBeNull();
   });
 
-  it('is read from its name in every language of the browser, or from none', () => {
+  it('is read from its name in every language of the runtime, or not at all', () => {
     const letters = [...'abcdefghijklmnopqrstuvwxyz'];
     const tags = letters.flatMap((one) => letters.map((other) => one + other));
     const wrong = Intl.DisplayNames.supportedLocalesOf(tags).flatMap((language) => {
@@ -71,7 +71,7 @@ describe('a country in a file', () => {
         return read === code ? [] : [`${language} ${name}: ${read} instead of ${code}`];
       });
     });
-    // Words of two countries. `NGA` is the code of Nigeria.
+    // Names that two countries share. `NGA` is the code of Nigeria.
     expect(wrong.length).toBeLessThan(40);
     expect(wrong.filter((one) => !/Kongo|Конго|null|vi Nga/i.test(one))).toEqual([]);
   });

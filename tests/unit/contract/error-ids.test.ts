@@ -56,33 +56,33 @@ describe('errors', () => {
 
   it.each<[string, unknown]>([
     ['in a list', { errors: [{ id: 'authentication_failed', code: 401, details: 'why' }] }],
-    ['by themselves', { errors: { id: 'authentication_failed', code: 401, details: 'why' } }],
+    ['as a single object', { errors: { id: 'authentication_failed', code: 401, details: 'why' } }],
     ['in a bare list', [{ id: 'authentication_failed', code: 401, details: 'why' }]],
     ['without a code', { errors: [{ id: 'authentication_failed', details: 'why' }] }],
     ['without an id', { errors: [{ code: 401, details: 'why' }] }],
-    ['with more of them', { errors: [{ details: 'why' }, { id: 'other' }] }],
+    ['in a list of several', { errors: [{ details: 'why' }, { id: 'other' }] }],
   ])('are read %s', (_, body) => {
     expect(problem('getAccount', 401, body)).toEqual(refusedKey);
   });
 
   it.each<[string, unknown]>([
-    ['nothing', undefined],
-    ['an empty list', { errors: [] }],
-    ['no words', { errors: [{ id: 'authentication_failed', details: '' }] }],
-    ['words of another form', { errors: [{ details: { text: 'why' } }] }],
-    ['text', 'why'],
-  ])('are known by their status when they say %s', (_, body) => {
+    ['missing', undefined],
+    ['an empty list of errors', { errors: [] }],
+    ['an error without details', { errors: [{ id: 'authentication_failed', details: '' }] }],
+    ['an error with details of another type', { errors: [{ details: { text: 'why' } }] }],
+    ['plain text', 'why'],
+  ])('are classified by their status when the body is %s', (_, body) => {
     expect(problem('getAccount', 401, body)).toEqual({ code: 'key-refused', quoted: null });
   });
 
-  it('under a good status are errors all the same, by the code that they name', () => {
+  it('under a success status are classified by their own code', () => {
     expect(problem('getAccount', 200, withId('authentication_failed', 401))).toEqual(refusedKey);
     expect(problem('getAccount', 200, withId('authentication_failed'))).toMatchObject({ code: 'unreadable' });
     expect(problem('verifyEmail', 222, withId('unexpected', 222))).toEqual({ code: 'mail-server', quoted: 'why' });
     expect(problem('verifyEmail', 222, undefined)).toEqual({ code: 'mail-server', quoted: null });
   });
 
-  it('beside data do not cost the data', () => {
+  it('beside data do not hide the data, unless it is an empty list', () => {
     const body = { data: { total: 3 }, ...withId('partial') };
     expect(readReply('countDomainEmails', { status: 200, body, again: null, left: null })).toMatchObject({ ok: true });
     const found = (data: unknown[]) => ({ status: 200, body: { data, ...withId('partial') }, again: null, left: null });
@@ -114,15 +114,15 @@ describe('errors', () => {
     expect(problem('verifyEmail', 402, withId('payment_required'))).toEqual({ code: 'used-up', quoted: 'why' });
   });
 
-  it('of a page beyond the plan are those of a domain search only', () => {
+  it('with the id pagination_error mean a plan limit in a domain search only', () => {
     expect(problem('listLeads', 400, withId('pagination_error'))).toEqual(input(null));
   });
 
-  it.each(['__proto__', 'constructor', 'toString', 'hasOwnProperty'])('with the id %s blame no field', (id) => {
+  it.each(['__proto__', 'constructor', 'toString', 'hasOwnProperty'])('with the id %s name no field', (id) => {
     expect(problem('verifyEmail', 400, withId(id))).toEqual(input(null));
   });
 
-  it('of a lead that could not be made', () => {
+  it('with status 422 or 404 for a lead are not-created and not-found', () => {
     expect(problem('createLead', 422, withId('validation_failed'))).toEqual({
       code: 'not-created',
       field: null,

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { domainOf, isSameEmail, keyOfEmail } from '../../../lib/contract/text.ts';
 import { mailboxOf } from '../../../lib/device-service/merge/addresses.ts';
 
-test('has one form', () => {
+test('an international domain is normalised to its ASCII form', () => {
   expect(domainOf('anna@Möwe.example')).toBe('xn--mwe-sna.example');
   expect(domainOf('anna@XN--MWE-SNA.example')).toBe('xn--mwe-sna.example');
   expect(domainOf('anna@kestrel.test')).toBe('kestrel.test');
@@ -19,7 +19,7 @@ test.each([
   ['anna@möwe.example', 'anne@möwe.example', false],
   ['anna@möwe.example', 'anna@mowe.example', false],
   ['', '@möwe.example', false],
-])('%s and %s: %s', (one, other, isSame) => {
+])('%s and %s are the same address: %s', (one, other, isSame) => {
   expect(isSameEmail(one, other)).toBe(isSame);
   expect(mailboxOf(one) !== null && mailboxOf(one) === mailboxOf(other)).toBe(isSame);
 });
@@ -30,7 +30,7 @@ test('an ASCII address is its own key, in lower case', () => {
 });
 
 test.each(['anna@a/b', 'anna@mö we', 'anna@mö#x', 'anna@ö:80', '@', ''])(
-  'is left as it is where it is none: %s',
+  'an invalid domain is left unchanged: %s',
   (email) => {
     expect(domainOf(email)).toBe(email.slice(email.lastIndexOf('@') + 1));
   },

@@ -17,4 +17,6 @@ test.each([
   ['phone_number', 'ext. 12', null],
   ['website', 'aldermoor.test/en', null],
   ['notes', 'x'.repeat(limits.leads.text + 1), 'too-long'],
-] as const)('%s: %s is %s', (field, text, fault) => expect(faultOf(field, text)).toBe(fault));
+] as const)('the field %s with the value %s has the fault %s', (field, text, fault) =>
+  expect(faultOf(field, text)).toBe(fault),
+);

@@ -18,7 +18,7 @@ interface Break {
 
 const hostile = '<img src=x onerror=alert(1)>\u202e\u0000\ud800';
 
-/** Created each time, because what is inserted must not be shared. */
+/** A new value each time: inserted values must not be shared. */
 const junk: readonly (() => unknown)[] = [
   () => null,
   () => 0,

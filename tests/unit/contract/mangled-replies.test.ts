@@ -7,7 +7,7 @@ import { runs } from '../../run/effort.ts';
 import { breaks, mangled } from './mangle.ts';
 import { replies } from './replies.ts';
 
-/** In all. */
+/** Per operation: all of them share the runs. */
 const cases = Math.ceil(runs(6_000, 100_000) / operationNames.length);
 
 const statuses = [
@@ -90,7 +90,7 @@ describe('any mangled reply', () => {
     expect(Object.hasOwn(Object.prototype, 'polluted')).toBe(false);
   });
 
-  it.each(operationNames)('to %s that is read is of the form that the types promise, and can be sent on', (name) => {
+  it.each(operationNames)('to %s matches its schema if it is read, and can be cloned', (name) => {
     let read = 0;
     fc.assert(
       fc.property(breaks, (list) => {

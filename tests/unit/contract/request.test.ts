@@ -5,7 +5,7 @@ import { decode, encode, route, type WireRequest } from '../../../lib/contract/r
 import { runs } from '../../run/effort.ts';
 import { paramsOf } from './params.ts';
 
-/** The request as it arrives: its address and body were text on the way. */
+/** The request as it arrives, after its address and body were serialised. */
 function overTheWire({ method, path, query, body }: WireRequest): WireRequest {
   const url = new URL(`http://service.test/v2${path}?${new URLSearchParams(query)}`);
   return {
@@ -25,7 +25,7 @@ function survives<Name extends OperationName>(name: Name, params: Params<Name>):
 }
 
 describe('params', () => {
-  it.each(operationNames)('of %s survive the way to the service', (name) => {
+  it.each(operationNames)('of %s survive encoding and decoding', (name) => {
     fc.assert(
       fc.property(paramsOf[name], (params) => survives(name, params)),
       { numRuns: runs(120, 400), seed: 20_260_501 },
@@ -37,7 +37,7 @@ describe('params', () => {
     return encoded.ok ? 'sent' : `${encoded.input.field} ${encoded.input.fault}`;
   };
 
-  it('that are missing, wrong or contradict each other are named', () => {
+  it('that are missing, invalid or contradictory are named', () => {
     expect(refused('searchDomain', {})).toBe('domain missing');
     expect(refused('searchDomain', { domain: 'acme.test', limit: 101 })).toBe('limit invalid');
     expect(refused('searchDomain', { domain: 'acme.test', limit: 1.5 })).toBe('limit invalid');
@@ -72,7 +72,7 @@ describe('params', () => {
     expect(refused('getLead', { id: 0 })).toBe('id invalid');
   });
 
-  it('of filters are named as far as the error ids of a service do', () => {
+  it('of filters are named in as much detail as by the error ids of a service', () => {
     expect(refused('discoverCompanies', {})).toBe('query missing');
     expect(refused('discoverCompanies', { funding: { date: { from: '2026-02-02', to: '2026-02-01' } } })).toBe(
       'funding.date invalid',
@@ -101,7 +101,7 @@ describe('params', () => {
     expect(refused('enrichPerson', { compat_format: true })).toBe('email missing');
   });
 
-  it('that no text can carry unharmed are refused', () => {
+  it('with control characters or half surrogate pairs are refused', () => {
     expect(refused('searchDomain', { domain: 'acme\u0000.test' })).toBe('domain invalid');
     expect(refused('searchDomain', { domain: 'acme\nHost: x' })).toBe('domain invalid');
     expect(refused('searchDomain', { company: 'half \ud83d' })).toBe('company invalid');
@@ -128,7 +128,7 @@ describe('params', () => {
     expect(decode('discoverPeople', { ...wire('/discover/people'), query: [['notes', 'fair']] })).toEqual(unknown);
   });
 
-  it.each(['api_key', 'locale'])('that carry the %s are none', (beside) => {
+  it.each(['api_key', 'locale'])('with %s are refused when sent, and read without it when received', (beside) => {
     const params = { domain: 'acme.test', [beside]: 'x' };
     expect(refused('searchDomain', params)).toBe(`${beside} unknown`);
     const request: WireRequest = {
@@ -141,7 +141,7 @@ describe('params', () => {
   });
 });
 
-describe('what comes over the wire', () => {
+describe('an incoming request', () => {
   const search = (query: [string, string][]) =>
     decode('searchDomain', {
       method: 'GET',
@@ -150,27 +150,27 @@ describe('what comes over the wire', () => {
       body: undefined,
     });
 
-  it.each(['true', '1', 't', 'on', 'yes', 'y', 'TRUE', 'Yes'])('%s is a yes', (word) => {
+  it.each(['true', '1', 't', 'on', 'yes', 'y', 'TRUE', 'Yes'])('is read with %s as true', (word) => {
     expect(search([['decision_maker', word]])).toMatchObject({ params: { decision_maker: true } });
   });
 
-  it.each(['false', '0', 'f', 'off', 'no', 'n', 'FALSE', 'No'])('%s is a no', (word) => {
+  it.each(['false', '0', 'f', 'off', 'no', 'n', 'FALSE', 'No'])('is read with %s as false', (word) => {
     expect(search([['decision_maker', word]])).toMatchObject({ params: { decision_maker: false } });
   });
 
-  it.each(['', 'maybe', '2'])('%j is neither', (word) => {
+  it.each(['', 'maybe', '2'])('is refused with %j as a boolean', (word) => {
     expect(search([['decision_maker', word]])).toEqual({
       ok: false,
       input: { field: 'decision_maker', fault: 'invalid' },
     });
   });
 
-  it('is read without the empty words of a comma list', () => {
+  it('is read without empty entries of a comma-separated list', () => {
     expect(search([['seniority', 'junior, ,senior,']])).toMatchObject({ params: { seniority: ['junior', 'senior'] } });
     expect(search([['seniority', ' ,']])).toEqual({ ok: false, input: { field: 'seniority', fault: 'invalid' } });
   });
 
-  it('is read in brackets, as a list or with numbers', () => {
+  it('is read with numbered brackets as a list', () => {
     expect(
       search([
         ['location[include][0][country]', 'NL'],
@@ -198,7 +198,7 @@ describe('what comes over the wire', () => {
         ['location[include][0', 'x'],
       ],
     ],
-    ['a deep name', [[`location${'[a]'.repeat(500)}`, '1']]],
+    ['a deeply nested name', [[`location${'[a]'.repeat(500)}`, '1']]],
     [
       'ten thousand names',
       Array.from({ length: 10_000 }, (_, nth): [string, string] => [`location[include][${nth}][country]`, 'NL']),
@@ -206,13 +206,13 @@ describe('what comes over the wire', () => {
   ])('is read safely: %s', (_, query) => {
     const decoded = search(query);
     const places = decoded.ok ? (decoded.params.location?.include ?? []) : [];
-    // A filter that was passed over would match everything.
+    // An ignored filter would match everything.
     expect(decoded.ok || decoded.input.fault).toBe('unknown');
     expect(places.length).toBeLessThan(2_000);
     expect(Object.hasOwn(Object.prototype, 'polluted')).toBe(false);
   });
 
-  it('is read with entries that have no number: a repeated name begins the next one', () => {
+  it('is read with unnumbered brackets: a repeated name begins the next entry', () => {
     const decoded = search([
       ['location[include][][country]', 'NL'],
       ['location[include][][city]', 'Leiden'],
@@ -226,7 +226,7 @@ describe('what comes over the wire', () => {
     });
   });
 
-  it('is read without the business regions that nobody knows', () => {
+  it('is read without unknown business regions', () => {
     const regions = (...words: string[]) =>
       decode('listLeads', {
         method: 'GET',
@@ -240,7 +240,7 @@ describe('what comes over the wire', () => {
     expect(regions(...Array.from({ length: 101 }, (_, nth) => `R${nth}`)).ok).toBe(false);
   });
 
-  it('does not let a name inside a filter pollute anything', () => {
+  it('is refused with a polluting name inside a filter', () => {
     expect(search([['location[__proto__][polluted]', '1']])).toEqual({
       ok: false,
       input: { field: 'location', fault: 'invalid' },
@@ -248,7 +248,7 @@ describe('what comes over the wire', () => {
     expect(Object.hasOwn(Object.prototype, 'polluted')).toBe(false);
   });
 
-  it('finds no operation for a path that is none', () => {
+  it('has no operation if its path or method is unknown', () => {
     for (const path of ['/', '', '/leads/', '/leads/1/2', '/leads/%', '/domain-search/', '/__proto__']) {
       expect(route('GET', path)).toBeNull();
     }

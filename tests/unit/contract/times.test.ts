@@ -11,11 +11,11 @@ describe('a time in a filter', () => {
     ['2026-03-18T10:30:05Z', '2026-03-18T10:30:05.000Z', '2026-03-18T10:30:05.999Z'],
     ['2026-03-18T10:30:05.250Z', '2026-03-18T10:30:05.250Z', '2026-03-18T10:30:05.250Z'],
     ['2026-03-18T10:30:05+02:00', '2026-03-18T08:30:05.000Z', '2026-03-18T08:30:05.999Z'],
-  ])('%s lasts from %s to %s, whatever the clock of the machine says', (text, begin, end) => {
+  ])('%s lasts from %s to %s, in any time zone of the machine', (text, begin, end) => {
     expect([iso(beginOf(text)), iso(endOf(text))]).toEqual([begin, end]);
   });
 
-  it('that is none is not a number', () => {
+  it('that is invalid is NaN', () => {
     expect(beginOf('soon')).toBeNaN();
   });
 });

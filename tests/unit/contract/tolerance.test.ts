@@ -18,8 +18,8 @@ function nulled(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, nulled(one)]));
 }
 
-describe('what real services leave out', () => {
-  it('is null, false, 0 or empty: every leaf of an answer', () => {
+describe('a reply with missing values', () => {
+  it('is read with every leaf null, false, 0 or empty', () => {
     for (const name of ['searchDomain', 'findEmail', 'countDomainEmails', 'leadExists', 'getAccount'] as const) {
       expect(read(name, nulled(replies[name]))).toHaveProperty('data');
     }
@@ -32,7 +32,7 @@ describe('what real services leave out', () => {
     });
   });
 
-  it('is a whole block: verification, list, sources, requests', () => {
+  it('is read without whole blocks: verification, list, sources, requests', () => {
     expect(read('findEmail', { data: { email: 'ada@acme.test' } }).data).toMatchObject({
       score: null,
       sources: [],
@@ -48,25 +48,25 @@ describe('what real services leave out', () => {
     expect(read('getAccount', { data: { requests: null } }).data.requests.searches).toMatchObject({ used: null });
   });
 
-  it('is an address: a finder without a result is a miss and no error', () => {
+  it('is a miss, not an error, if a finder has no address', () => {
     const miss = { data: { email: null, score: null, accept_all: null, sources: [] } };
     expect(read('findEmail', miss).data).toMatchObject({ email: null, score: null, accept_all: null, sources: [] });
     expect(read('findAuthor', miss).data.email).toBeNull();
   });
 
-  it('is the total of a count: it is that of its parts', () => {
+  it('has the sum of its parts as the total of a count', () => {
     const counted = { personal_emails: 9, generic_emails: 3, department: { it: 9 } };
     expect(read('countDomainEmails', { data: { ...counted, total: null } }).data.total).toBe(12);
     expect(read('countDomainEmails', { data: { personal_emails: '9' } }).data.total).toBe(9);
     expect(read('countDomainEmails', { data: { ...counted, total: 0 } }).data.total).toBe(0);
   });
 
-  it('is the result of an unsupported domain', () => {
+  it('is an empty search result for an unsupported domain', () => {
     const none = { data: { domain: null, pattern: null, organization: null, emails: [] }, meta: { results: 0 } };
     expect(read('searchDomain', none)).toMatchObject({ data: { domain: null, emails: [] }, meta: { results: 0 } });
   });
 
-  it('is every check of a verification', () => {
+  it('is read without any check of a verification', () => {
     const { data } = read('verifyEmail', { data: { status: 'unknown' } });
     expect(data).toMatchObject({
       status: 'unknown',
@@ -78,7 +78,7 @@ describe('what real services leave out', () => {
     });
   });
 
-  it('is the status of a verification: the deprecated result tells it', () => {
+  it('takes the status of a verification from its deprecated result', () => {
     const status = (data: Record<string, unknown>) => read('verifyEmail', { data }).data.status;
     expect(status({ result: 'deliverable' })).toBe('valid');
     expect(status({ result: 'undeliverable' })).toBe('invalid');
@@ -88,12 +88,12 @@ describe('what real services leave out', () => {
     expect(status({ result: 'risky', disposable: true })).toBe('disposable');
     expect(status({ status: 'accept_all', result: 'deliverable' })).toBe('accept_all');
     expect(readReply('verifyEmail', { status: 200, body: { data: {} }, again: null, left: null }).ok).toBe(false);
-    // Its checks are read, though nothing tells the verdict.
+    // Its checks are read, although no field gives the verdict.
     const bare = { status: null, email: 'ada@acme.test', score: 50, mx_records: true };
     expect(read('verifyEmail', { data: bare }).data).toMatchObject({ ...bare, status: 'unknown' });
   });
 
-  it('is the address of one row, or its form: the others are read', () => {
+  it('loses only rows that lack an address or are malformed', () => {
     const rows = [
       { value: 'ada@acme.test' },
       { value: null },
@@ -111,8 +111,8 @@ describe('what real services leave out', () => {
   });
 });
 
-describe('what real services say otherwise', () => {
-  it('survives: unknown fields and unknown words', () => {
+describe('a reply in another form than documented', () => {
+  it('keeps unknown fields and unknown words', () => {
     const { data } = read('searchDomain', {
       data: {
         emails: [{ value: 'ada@acme.test', verification: { status: 'catch_all' }, seniority: 'chief', mood: 'good' }],
@@ -133,12 +133,12 @@ describe('what real services say otherwise', () => {
     expect(read('getLead', { data: lead }).data).toMatchObject(lead);
   });
 
-  it('does not lose a lead whose own field was replaced by a custom attribute of another form', () => {
+  it('keeps a lead with a custom attribute of another type in place of its own field', () => {
     const lead = { id: 1, email: 'ada@acme.test', position: { text: 'x' }, notes: 7, confidence_score: 'high' };
     expect(read('getLead', { data: lead }).data).toMatchObject({ position: null, notes: '7', confidence_score: null });
   });
 
-  it('reads numbers in text, and text in numbers', () => {
+  it('is read with numbers as text, and text as numbers', () => {
     expect(read('searchDomain', { data: { postal_code: 2611 } }).data.postal_code).toBe('2611');
     expect(read('getAccount', { data: { plan_level: '2' } }).data.plan_level).toBe(2);
     const counted = { total: '12', personal_emails: '9', department: { sales: '7', legal: 'x', it: '-1' } };
@@ -148,13 +148,13 @@ describe('what real services say otherwise', () => {
     expect(read('discoverCompanies', found).data[0]?.emails_count.total).toBe(12);
   });
 
-  it('answers an update or a deletion without a body, or an update with the lead', () => {
+  it('may lack a body after an update or a deletion, or hold the updated lead', () => {
     expect(read('updateLead', undefined, 204)).toEqual({ data: null });
     expect(read('updateLead', { data: { id: 1, email: 'ada@acme.test' } }).data).toMatchObject({ id: 1 });
     expect(read('deleteLead', undefined, 204)).toEqual({ data: null });
   });
 
-  it('says what is left of a plan by remaining, else by the allowance less what was used', () => {
+  it('has the rest of a plan in remaining, or else as available minus used', () => {
     const left = (bucket: Record<string, unknown>) =>
       remaining(read('getAccount', { data: { requests: { searches: bucket } } }).data.requests.searches);
     expect(left({ used: 12, available: 50, remaining: 40 })).toBe(40);
@@ -166,7 +166,7 @@ describe('what real services say otherwise', () => {
     expect(left({})).toBeNull();
   });
 
-  it('enriches with or without the envelope, and with whole blocks missing', () => {
+  it('is read as an enrichment without the envelope or whole blocks', () => {
     const bare = { id: 'x', email: 'ada@acme.test', geo: null };
     expect(read('enrichPerson', bare)).toEqual(read('enrichPerson', { data: bare }));
     expect(read('enrichPerson', bare).data).toMatchObject({ name: { fullName: null }, employment: { title: null } });
@@ -182,7 +182,7 @@ describe('what real services say otherwise', () => {
     });
   });
 
-  it('discovers companies without names, and keeps the filters that came back whatever their form', () => {
+  it('lists companies without names, and keeps returned filters of any form', () => {
     const { data, meta } = read('discoverCompanies', {
       data: [
         { domain: 'acme.test', organization: null, emails_count: null, hiring: true },
@@ -195,13 +195,13 @@ describe('what real services say otherwise', () => {
     expect(read('discoverPeople', { data: [] }).meta).toMatchObject({ filters: {}, total_emails: { total: 0 } });
   });
 
-  it('saves searches with times and filters of other forms', () => {
+  it('is read as a saved search with times and filters of other forms', () => {
     const view = { id: 1, name: null, filters: [], created_at: '2026-01-02T03:04:05Z' };
     expect(read('createView', { data: view }, 201).data).toMatchObject({ name: '', filters: {}, updated_at: null });
     expect(read('deleteView', undefined, 204)).toEqual({ data: null });
   });
 
-  it('lists what belongs to the account alone or under any name, and keeps what it can’t read', () => {
+  it('lists account resources from a bare list or under any name, and keeps the raw data', () => {
     const member = { id: 'm-1', first_name: 'Ada' };
     for (const data of [[member, null, 7], { members: [member], total: 1 }]) {
       const { rows, raw } = read('listTeamMembers', { data }).data;
@@ -220,13 +220,13 @@ describe('what real services say otherwise', () => {
     });
   });
 
-  it('finds no lead with three nulls', () => {
+  it('means no lead if its three fields are null', () => {
     const none = { data: { id: null, leads_list_id: null, leads_list_name: null } };
     expect(read('leadExists', none)).toEqual(none);
   });
 });
 
-it('lists of codes and numbers are read like single ones', () => {
+it('numbers in lists of codes are read as text, and nulls are dropped', () => {
   const category = { sic4Codes: [3510], naics6Codes: [333618, '333611', null], naics6Codes2022: [333618] };
   const { data } = read('enrichCompany', {
     data: { domain: 'acme.test', category, site: { phoneNumbers: [41445550123] } },

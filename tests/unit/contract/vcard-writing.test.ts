@@ -32,7 +32,7 @@ describe('a written contact card', () => {
   });
 
   /** https://github.com/mangstadt/ez-vcard/issues/106, https://github.com/wintermeyer/vutuv/issues/395 */
-  it('names its charset where it matters: Outlook and iPhones take it for an older one', () => {
+  it('names UTF-8 on lines with non-ASCII text, because Outlook and iPhones assume an older charset', () => {
     const lines = writeVcards([{ first_name: 'Jörg', last_name: 'Brandt', company: 'Kran' }]).split('\r\n');
     expect(lines).toContain('N;CHARSET=UTF-8:Brandt;Jörg;;;');
     expect(lines).toContain('FN;CHARSET=UTF-8:Jörg Brandt');
@@ -58,7 +58,7 @@ describe('a written contact card', () => {
     expect(text.replaceAll('\r\n ', '')).toContain('🜁é漢a'.repeat(60));
   });
 
-  it('holds nobody that a value made up', () => {
+  it('contains no card injected by a value', () => {
     const hostile = fc.string({
       unit: fc.constantFrom(
         '\r',

@@ -13,7 +13,7 @@ function only(text: string): CardContact['fields'] {
 }
 
 describe('a contact card', () => {
-  it('of Apple is read, with groups, labels and its own fields', () => {
+  it('from Apple is read, with groups, labels and its own fields', () => {
     const fields = only(
       card(
         'VERSION:3.0',
@@ -45,7 +45,7 @@ describe('a contact card', () => {
     });
   });
 
-  it('of Outlook, version 2.1, is read: charsets, quoted-printable over several lines, bare types', () => {
+  it('from Outlook, version 2.1, is read: charsets, quoted-printable over several lines, bare types', () => {
     const fields = only(
       card(
         'VERSION:2.1',
@@ -69,7 +69,7 @@ describe('a contact card', () => {
   });
 
   /** https://github.com/sabre-io/vobject/pull/215, https://github.com/ubports/ubuntu-touch/issues/868 */
-  it('that names no charset is read in the one that its bytes are in', () => {
+  it('without a charset is decoded in the charset of its bytes', () => {
     const fields = only(
       card(
         'VERSION:2.1',
@@ -95,31 +95,31 @@ describe('a contact card', () => {
     expect(fields).toMatchObject({ email: 'a@acme.test', email_2: 'b@acme.test', phone_number: '+1-555-1' });
   });
 
-  it('of Google and Nextcloud is read: folded lines, lists of names, lines that end in CR alone', () => {
+  it('from Google and Nextcloud is read: folded lines, lists of names, lines that end in CR alone', () => {
     const text = card('VERSION:3.0', 'N:O\\, Neil;Jean,Luc;;;', 'EMAIL;TYPE=WORK:jean@ac', ' me.test', 'ROLE:Buyer');
     const wanted = { first_name: 'Jean Luc', last_name: 'O, Neil', email: 'jean@acme.test', position: 'Buyer' };
     expect(only(text)).toEqual(wanted);
     expect(only(text.replaceAll('\r\n', '\r'))).toEqual(wanted);
   });
 
-  it('without a name in parts has it whole, unless it is a company’s', () => {
+  it('without name parts has the full name, or the company’s if it is a company’s card', () => {
     expect(only(card('VERSION:4.0', 'FN:Anna Berg', 'EMAIL:a@acme.test'))).toMatchObject({ full_name: 'Anna Berg' });
     const company = only(card('VERSION:3.0', 'N:;;;;', 'FN:Acme', 'X-ABShowAs:COMPANY', 'EMAIL:info@acme.test'));
     expect(company).toEqual({ company: 'Acme', email: 'info@acme.test' });
     expect(only(card('FN:Acme', 'ORG:Acme'))).toEqual({ company: 'Acme' });
   });
 
-  it('without an address is a row all the same, so that it is told', () => {
+  it('without an address is still a row, so that it can be reported', () => {
     expect(only(card('VERSION:3.0', 'N:Berg;Anna;;;'))).toEqual({ first_name: 'Anna', last_name: 'Berg' });
   });
 
-  it('that names itself by two addresses alike has it once', () => {
+  it('with the same address twice has it once', () => {
     expect(only(card('EMAIL:A@acme.test', 'EMAIL:a@acme.test'))).toEqual({ email: 'A@acme.test' });
   });
 });
 
 describe('a file of cards', () => {
-  it('has each with the line at which it begins', () => {
+  it('gives each card with its first line', () => {
     const { contacts } = readVcards(`${card('EMAIL:a@acme.test', 'NOTE:x\r\n y')}\r\n${card('EMAIL:b@acme.test')}`);
     expect(contacts.map(({ line, fields }) => [line, fields.email])).toEqual([
       [1, 'a@acme.test'],
@@ -127,7 +127,7 @@ describe('a file of cards', () => {
     ]);
   });
 
-  it('tells what it could not read, and reads the rest', () => {
+  it('reports unreadable parts, and reads the rest', () => {
     const { contacts, faults } = readVcards(
       [
         'BEGIN:VCARD',
@@ -142,7 +142,7 @@ describe('a file of cards', () => {
         'FN:Friends',
         'MEMBER:urn:uuid:1',
         'END:VCARD',
-        // Of iCloud and Fastmail: https://github.com/cyrusimap/cyrus-imapd
+        // From iCloud and Fastmail: https://github.com/cyrusimap/cyrus-imapd
         'BEGIN:VCARD',
         'N:Customers;;;;',
         'FN:Customers',
@@ -167,7 +167,7 @@ describe('a file of cards', () => {
     ]);
   });
 
-  it('keeps an agent’s card out of its person’s', () => {
+  it('keeps an embedded agent’s card apart from the person’s', () => {
     const text = card(
       'N:Berg;Anna',
       'AGENT:',
@@ -180,12 +180,12 @@ describe('a file of cards', () => {
     expect(only(text)).toEqual({ first_name: 'Anna', last_name: 'Berg', email: 'a@acme.test' });
   });
 
-  it('is known by its first line', () => {
+  it('is recognised by its first line', () => {
     expect(isVcard('\ufeff\r\nbegin:vcard\r\n')).toBe(true);
     expect(isVcard('name;email\nBEGIN:VCARD;x')).toBe(false);
   });
 
-  it('of any text is read without an error', () => {
+  it('with any text is read without an error', () => {
     const word = fc.constantFrom(
       'BEGIN:VCARD',
       'END:VCARD',
@@ -213,7 +213,7 @@ describe('a file of cards', () => {
     );
   });
 
-  it('with large pictures, or quotes that never end, is read to its end', () => {
+  it('with large pictures or unclosed quotes is read to its end', () => {
     const picture = `PHOTO;ENCODING=b;TYPE=JPEG:${'/9j/4AAQSkZJRgABAQ'.repeat(4)}\r\n${` ${'A'.repeat(74)}\r\n`.repeat(3_000)}`;
     const text = Array.from(
       { length: 20 },
