@@ -28,7 +28,7 @@ async function imported(text: string) {
 }
 
 describe('a file for Google Contacts', () => {
-  it('is one that the import recognises, with the same person', async () => {
+  it('is recognised by the import, with the same person', async () => {
     const { rows } = await imported(writeBook('google', [marit]));
     const { linkedin_url: _, twitter: __, source: ___, ...same } = marit;
     expect(rows).toMatchObject([
@@ -36,7 +36,7 @@ describe('a file for Google Contacts', () => {
     ]);
   });
 
-  it('keeps the plus of a phone number, and runs nothing in a spreadsheet', () => {
+  it('keeps the plus of a phone number, and has no formula for a spreadsheet', () => {
     const text = writeBook('google', [{ ...marit, phone_number: '+46 (0)8-123', position: '=1+1', notes: '+46 x' }]);
     expect(text).toContain(',+46 (0)8-123,');
     expect(text).toContain("'=1+1");
@@ -70,7 +70,7 @@ describe('contact cards', () => {
 });
 
 describe('a stored export', () => {
-  it('gives back its people, part by part', () => {
+  it('is read back into its people, part by part', () => {
     const row = (person: BookPerson) => bookFields.map((field) => person[field] ?? '');
     const other = { ...marit, first_name: '=Jörg', notes: 'one\ntwo' };
     const first = csvMark + csvLines([bookFields, row(marit), row(other)]);

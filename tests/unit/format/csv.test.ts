@@ -5,7 +5,7 @@ import { contactOfAddress } from '../../../lib/contract/contact.ts';
 import { runs } from '../../run/effort.ts';
 import { readCsv } from '../read-csv.ts';
 
-/** How a cell begins that a spreadsheet would run as a formula. */
+/** The start of a cell that a spreadsheet would run as a formula. */
 const formulaStart = /^[\s"]*[=+\-@\uff1d\uff0b\uff0d\uff20]/;
 
 function rawCells(file: string): string[] {
@@ -35,7 +35,7 @@ describe('CSV', () => {
     expect(readCsv(file)).toEqual({ header: ['cell'], rows: [[cell]] });
   });
 
-  it('reads back whatever was written', () => {
+  it('reads back any table', () => {
     const sign = fc.constantFrom('=', '+', '-', '@', '\t', '\r', '\n', "'", '"', ',', ';', ' ', 'a', '＝', '\ufeff');
     const cell = fc.oneof(fc.string({ unit: sign }), fc.string({ unit: 'grapheme' }));
     const table = fc.integer({ min: 1, max: 4 }).chain((width) =>
@@ -61,7 +61,7 @@ describe('CSV', () => {
     );
   });
 
-  it('names the columns as the contract does, one contact a row', () => {
+  it('names the columns as in the contract, with one contact per row', () => {
     const contact = {
       ...contactOfAddress('jane@acme.test', 'Jane Doe'),
       phone_number: '+41 44 123',
@@ -77,7 +77,7 @@ describe('CSV', () => {
     });
   });
 
-  it('reads a long file', () => {
+  it('reads a file of 100,000 rows', () => {
     const file = writeCsv(
       ['a', 'b'],
       Array.from({ length: 100_000 }, (_, row) => [`"${row}"`, `=${row}\n`]),

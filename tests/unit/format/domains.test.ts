@@ -7,6 +7,6 @@ test.each([
   ['XN--BCHER-KVA.de', 'bücher.de'],
   ['xn--80ak6aa92e.com', 'xn--80ak6aa92e.com'],
   ['xn--99999999999.com', 'xn--99999999999.com'],
-])('%s is shown as %s: in its own letters, unless they look like others', (domain, words) => {
+])('%s is shown as %s: decoded, unless its letters look like others', (domain, words) => {
   expect(domainWords(domain)).toBe(words);
 });

@@ -3,13 +3,13 @@ import { evidenceWords } from '../../../components/format/problem-words.ts';
 
 const saved = [{ id: 7, email: 'ada@aldermoor.test', name: 'Ada\u202e Brandt', position: null, created: null }];
 
-test('names what the service saved by itself, without tricks in the name', () => {
+test('evidence names the lead that the service saved by itself, without bidi controls', () => {
   expect(evidenceWords({ saved, used: { before: null, after: null } })).toEqual([
     'The service has saved Ada Brandt (ada@aldermoor.test) since then.',
   ]);
 });
 
-test('tells a charge that the counter shows from one that it does not', () => {
+test('evidence distinguishes a charge on the counter from none', () => {
   expect(evidenceWords({ saved: null, used: { before: 3, after: 4 } })).toEqual([
     'Its counter has gone up by 1 since then, so it was probably charged.',
   ]);
@@ -18,6 +18,6 @@ test('tells a charge that the counter shows from one that it does not', () => {
   ]);
 });
 
-test('says nothing where nothing is known', () => {
+test('evidence is empty without a saved lead or a known counter', () => {
   expect(evidenceWords({ saved: [], used: { before: null, after: 4 } })).toEqual([]);
 });

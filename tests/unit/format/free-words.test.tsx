@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** Where nothing costs anything, words say neither costs nor plans. */
+/** Where requests are free, texts mention neither costs nor plans. */
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { Journal } from '../../../components/activity/journal-table.tsx';
 import { listSaid } from '../../../components/contact/list-head.tsx';
@@ -16,7 +16,7 @@ afterEach(() => {
   isFree.value = false;
 });
 
-/** What a device can fail with, and a team's service apart from the service's own failures. */
+/** Problems of a device service, and of a team service apart from the service's own failures. */
 const problems: ShownProblem[] = [
   { code: 'offline' },
   { code: 'stopped' },
@@ -36,25 +36,25 @@ const problems: ShownProblem[] = [
   { code: 'background-silent' },
 ];
 
-test.each(problems)('$code', (problem) => {
+test.each(problems)('the words for $code mention neither costs nor plans', (problem) => {
   const { title, detail } = problemWords(problem);
   expect(serviceWordsIn(`${title}\n${detail ?? ''}`)).toEqual([]);
 });
 
-test('an answer that can’t be used cost nothing, and no counter is evidence', () => {
+test('an unusable answer mentions no cost, and the counter is no evidence', () => {
   const { detail } = problemWords({ code: 'too-large', spent: 'search' });
   expect(detail).toBe('It was cut off.');
   expect(evidenceWords({ saved: null, used: { before: 1, after: 2 } })).toEqual([]);
 });
 
-test('nobody was found', () => {
+test('an empty result mentions no cost where requests are free', () => {
   expect(serviceWordsIn(nobodyWords())).toEqual([]);
   expect(listSaid({ shown: 0, loaded: 0, total: 0, approximate: false })).toBe(nobodyWords());
   isFree.value = false;
   expect(serviceWordsIn(nobodyWords())).not.toEqual([]);
 });
 
-test('the journal names a cost only where one was paid', () => {
+test('the journal has a cost column only if a request cost something', () => {
   const entry: JournalEntry = {
     id: 'one',
     at: 0,

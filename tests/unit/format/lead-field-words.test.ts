@@ -17,7 +17,7 @@ test.each([
   expect(shownAnswer({ [field]: 'x' })).toMatchObject({ fields: [{ name: label }] });
 });
 
-test('a request’s parameter has a name of its own before the lead’s', () => {
+test('a request parameter’s own name takes precedence over that of the lead field', () => {
   expect(inputWord('country_code')).toBe('country code');
   expect(inputWord('last_contacted_at')).toBe('Contacted');
 });

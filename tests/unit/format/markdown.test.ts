@@ -30,11 +30,11 @@ describe('Markdown', () => {
     ['a | b\n| c', 'a \\| b \\| c'],
     ['a\\', 'a\\\\'],
     ['&lt;b&gt;', '\\&lt;b\\&gt;'],
-  ])('hands out %j as text', (position, cell) => {
+  ])('writes %j as text', (position, cell) => {
     expect(markdownOfContacts([contact({ position })])).toContain(`| ${cell} |`);
   });
 
-  it('has as many lines as contacts, and equal columns in each, whatever the cells hold', () => {
+  it('has a line per contact with the same columns, whatever the cells contain', () => {
     const texts = fc.array(fc.string({ unit: fc.constantFrom('|', '\\', '\n', '\r', '\u2028', 'a', ' ', '`') }));
     fc.assert(
       fc.property(texts, (positions) => {

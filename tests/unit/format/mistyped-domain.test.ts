@@ -11,7 +11,7 @@ describe('a mistyped domain', () => {
   it.each([
     ...['gmial.com', 'gamil.com', 'gmal.com', 'gmai.com', 'gmaill.com', 'gmaul.com', 'gmil.com'],
     ...['gmail.con', 'gmail.cm', 'gmail.comm', 'gmial.con', 'mgail.com'],
-  ])('%s is gmail.com', (domain) => expect(meantDomain(domain)).toBe('gmail.com'));
+  ])('%s is corrected to gmail.com', (domain) => expect(meantDomain(domain)).toBe('gmail.com'));
 
   it.each([
     ['hotmial.com', 'hotmail.com'],
@@ -26,11 +26,11 @@ describe('a mistyped domain', () => {
     ['web.d', 'web.de'],
     ['t-online.ed', 't-online.de'],
     ['gmx.ner', 'gmx.net'],
-  ])('%s is %s', (domain, meant) => expect(meantDomain(domain)).toBe(meant));
+  ])('%s is corrected to %s', (domain, meant) => expect(meantDomain(domain)).toBe(meant));
 
-  it('is none that is a mail provider’s', () => {
+  it('is never a mail provider’s own domain', () => {
     expect(webmail.length).toBeGreaterThan(5_000);
-    // These two live on the slips of others.
+    // Domains that exist because people mistype others.
     expect(webmail.filter((domain) => meantDomain(domain) !== null)).toEqual(['outiook.com', 'yaho.com']);
   });
 
@@ -43,14 +43,14 @@ describe('a mistyped domain', () => {
 });
 
 describe('an address', () => {
-  it('keeps what stands before the domain', () => {
+  it('keeps its local part when its domain is corrected', () => {
     expect(meantAddress('Jan.Roe+x@GMIAL.com')).toBe('Jan.Roe+x@gmail.com');
     expect(meantAddress('gmial.com')).toBeNull();
     expect(meantAddress('@gmial.com')).toBeNull();
     expect(meantAddress('jan@acme.test')).toBeNull();
   });
 
-  it('in a text is corrected, and nothing else', () => {
+  it('in a text is corrected, and nothing else changes', () => {
     const text = 'Jan <jan@gmial.com>; see gmial.com, @gmial.com.\nbo@hotmal.com. a@b@gmial.com c@gmial.com.test';
     expect(correctedText(text)).toBe(
       'Jan <jan@gmail.com>; see gmial.com, @gmial.com.\nbo@hotmail.com. a@b@gmail.com c@gmial.com.test',

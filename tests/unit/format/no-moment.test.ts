@@ -6,7 +6,7 @@ import { isMoment, readTime, writeDay, writeIso, writeTime } from '../../../lib/
 
 const none = [Number.NaN, Number.POSITIVE_INFINITY, 1e300, -1e300, 8.64e15 + 1];
 
-test.each(none)('%d', (time) => {
+test.each(none)('%d is no time: shown as a dash, written as nothing, refused in a record', (time) => {
   expect(isMoment(time)).toBe(false);
   expect([exactTime(time), wholeDayOf(time), age(time, 0)]).toEqual(['–', '–', '–']);
   expect([writeIso(time), writeDay(time), writeTime(time)]).toEqual(['', '', '']);
@@ -16,6 +16,6 @@ test.each(none)('%d', (time) => {
   expect(fitting('optOuts', { id: 'a', at: time })).toBeUndefined();
 });
 
-test.each(['2026-99-99', '2026-02-30 99:99:99 UTC', '9999-12-31T99:00', '0000-00-00'])('%s', (text) => {
+test.each(['2026-99-99', '2026-02-30 99:99:99 UTC', '9999-12-31T99:00', '0000-00-00'])('%s is no date', (text) => {
   expect([wholeDay(text), ageOfDate(text, 0), readTime(text)]).toEqual([null, null, null]);
 });

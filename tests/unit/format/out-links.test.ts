@@ -9,7 +9,7 @@ test.each([
   ['Aldermoor Optics', null],
   ['robin@aldermoor.test', null],
   [null, null],
-])('the site %s', (said, address) => expect(siteAddress(said)).toBe(address));
+])('the site %s is linked as %s', (said, address) => expect(siteAddress(said)).toBe(address));
 
 test.each([
   ['https://www.linkedin.com/in/marit', null, 'https://www.linkedin.com/in/marit'],
@@ -19,15 +19,17 @@ test.each([
   [null, 'twitter.com/marit_l', 'https://x.com/marit_l'],
   ['javascript:alert(1)', null, null],
   [null, 'a/../b', null],
-])('the profile of %s and %s', (linkedin, twitter, address) => expect(profileAddress(linkedin, twitter)).toBe(address));
+])('the profile of %s and %s is linked as %s', (linkedin, twitter, address) =>
+  expect(profileAddress(linkedin, twitter)).toBe(address),
+);
 
-test('a letter goes to one address, whatever stands in it', () => {
+test('a mail link has one recipient, whatever the address contains', () => {
   expect(mailLink('marit@aldermoor.test')).toBe('mailto:marit@aldermoor.test');
   expect(mailLink('a?cc=b&body=x@c.test')).toBe('mailto:a%3Fcc%3Db%26body%3Dx@c.test');
   expect(mailLink('a,b@c.test?bcc=d')).toBe('mailto:a%2Cb@c.test%3Fbcc%3Dd');
 });
 
-test('half a surrogate pair, which no address can hold, breaks no link', () => {
+test('half a surrogate pair does not break a mail link', () => {
   expect(mailLink('a\ud800@c.test')).toBe('mailto:a%EF%BF%BD@c.test');
   expect(mailDraft('a@c.test', '\udc00', 'Dear \ud800 👋')).toBe(
     'mailto:a@c.test?subject=%EF%BF%BD&body=Dear%20%EF%BF%BD%20%F0%9F%91%8B',
@@ -45,4 +47,4 @@ test.each([
   ['call me', null],
   ['12', null],
   [null, null],
-])('the number %s', (said, link) => expect(phoneLink(said)).toBe(link));
+])('the number %s is linked as %s', (said, link) => expect(phoneLink(said)).toBe(link));

@@ -37,12 +37,12 @@ const problems: { [Code in ShownProblem['code']]: Extract<ShownProblem, { code: 
 describe('every problem', () => {
   const all = Object.values(problems).map((problem) => problemWords(problem));
 
-  test('has words of its own', () => {
+  test('has a title of its own', () => {
     expect(new Set(all.map((words) => words.title)).size).toBe(all.length);
     expect(all.filter((words) => words.title === '' || words.title.includes('$'))).toEqual([]);
   });
 
-  test('that can be put right has a step with words on its button', () => {
+  test('that can be fixed offers a next step with a label', () => {
     const steps = all.map((words) => words.next).filter((next) => next !== null);
     expect(steps.map(nextWords).filter((words) => words === '')).toEqual([]);
     expect(problemWords(problems['no-permission']).next).toBe('grant');
@@ -55,7 +55,7 @@ test('a service that was disconnected before its turn is named', () => {
   expect(problemWords({ code: 'no-service', gone: null }).title).toBe('Not asked: This device was disconnected.');
 });
 
-test('what a later version stored needs an update, whatever else is short', () => {
+test('data of a newer version asks for an update, even on a full device', () => {
   const { title, detail } = problemWords({ ...problems.storage, newer: true });
   expect(`${title} ${detail}`).toMatch(/newer version .* Update Harrier\.$/);
 });
@@ -64,12 +64,12 @@ test('a full device says so with its numbers', () => {
   const { title, detail } = problemWords(problems.storage);
   expect(`${title} ${detail}`).toMatch(/^This device is full\. 3\.1 of 0\.6 MB are used\./);
   expect(problemWords({ code: 'storage', full: false, used: null, room: null }).title).not.toContain('full');
-  // A disk filled by others is full although the browser would allow far more.
+  // A disk filled by other programs is full, although the browser would allow far more.
   const ofDisk = problemWords({ code: 'storage', full: true, used: 3_100_000, room: 60_000_000_000 });
   expect(ofDisk.detail).toMatch(/^Harrier itself uses 3\.1 MB\. Leads and jobs stay\..+Answers you paid for stay/);
 });
 
-test('says in Firefox alone that it stores nothing without a history', () => {
+test('a storage problem mentions Firefox’s history setting in Firefox only', () => {
   const refused = { code: 'storage', full: false, used: null, room: null } as const;
   expect(problemWords(refused).detail).not.toContain('Firefox');
   vi.stubEnv('FIREFOX', 'true');
@@ -77,19 +77,19 @@ test('says in Firefox alone that it stores nothing without a history', () => {
   vi.unstubAllEnvs();
 });
 
-test('what the service said is a quotation, never our own words', () => {
+test('the service’s words are a quotation, apart from our own', () => {
   const words = problemWords({ code: 'used-up', quoted: 'Pay \u202enow' });
   expect(words.quoted).toBe('Pay now');
   expect(`${words.title} ${words.detail}`).not.toContain('Pay');
 });
 
-test('asking again after an unknown outcome says that it may be charged again', () => {
+test('a retry after an unknown outcome warns that it may be charged again', () => {
   const { detail, next } = problemWords(problems['outcome-unknown']);
   expect(next).toBe('ask-again');
   expect(detail).toContain('may be charged again');
 });
 
-test('what costs nothing is never said to be charged, and what was not stopped not to be stopped', () => {
+test('a free request mentions no charge, and a lost answer does not claim that the request was stopped', () => {
   const free = problemWords({ code: 'no-answer', why: 'broken', risk: 'none' });
   expect(free).toMatchObject({ next: 'retry', detail: 'The connection broke. Nothing was charged.' });
   const written = problemWords({ code: 'no-answer', why: 'timed-out', risk: 'twice' });
@@ -100,11 +100,11 @@ test('what costs nothing is never said to be charged, and what was not stopped n
   expect(problemWords({ code: 'outcome-unknown', asked: 0, risk: 'twice' }).detail).not.toContain('charged');
 });
 
-test('nothing offers to look up a person who opted out again', () => {
+test('an opted-out person offers no next step', () => {
   expect(problemWords(problems['opted-out']).next).toBeNull();
 });
 
-test('a refused field is named with what is wrong about it', () => {
+test('a refused field is named with its fault', () => {
   const refused = problems['refused-input'];
   expect(problemWords({ ...refused, quoted: 'No such domain.' })).toMatchObject({
     title: 'The service rejected the domain.',
@@ -116,7 +116,7 @@ test('a refused field is named with what is wrong about it', () => {
   expect(problemWords({ ...refused, field: null }).title).toBe('This request was rejected.');
 });
 
-test('an answer that is lost says what it may have cost, and nothing of costs where it is free', () => {
+test('a lost answer names its possible cost, and none if the request was free', () => {
   const cut = { code: 'unreadable', status: 200, why: 'cut-off' } as const;
   expect(problemWords({ ...cut, spent: 'search' }).detail).toMatch(/broke off\. It may have cost 1 search\.$/);
   expect(problemWords({ code: 'too-large', spent: 'verification' }).detail).toContain(

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { atText } from '../../../components/format/text-fragment.ts';
 
-describe('the address of a page at a text', () => {
+describe('the address of a text on a page', () => {
   test.each([
     ['https://a.test/team', 'ada@a.test', 'https://a.test/team#:~:text=ada%40a.test'],
     ['https://a.test/team?x=1&y=2', 'ada@a.test', 'https://a.test/team?x=1&y=2#:~:text=ada%40a.test'],
@@ -11,7 +11,7 @@ describe('the address of a page at a text', () => {
     ['https://a.test/', 'half \ud800 a pair', 'https://a.test/#:~:text=half%20%EF%BF%BD%20a%20pair'],
     // Hyphens, commas and ampersands have a meaning of their own there.
     ['https://a.test/', 'nils-åke,x&y@a.test', 'https://a.test/#:~:text=nils%2D%C3%A5ke%2Cx%26y%40a.test'],
-  ])('%s at %s', (page, text, expected) => {
+  ])('%s with the text %s is %s', (page, text, expected) => {
     expect(atText(page, text)).toBe(expected);
   });
 });

@@ -1,4 +1,4 @@
-/** What a click may cost that asks several services. */
+/** The price of a click that asks several services. */
 import { beforeEach, expect, test } from 'vitest';
 import { costWords, searchesWords } from '../../../components/format/cost-words.ts';
 import { type Member, members, spentSoFar } from '../../../components/format/waterfall-words.ts';
@@ -18,7 +18,7 @@ beforeEach(() => {
 
 const find = () => costWords({ spends: 'search', left: 38, asks: 'find' });
 
-test('free services come first, then what each of the others may cost', () => {
+test('the price lists the services in their order, with the most that each may cost', () => {
   expect(find()).toBe('free here, free at Team, then up to 1 search at Harbour, 1 at Quay');
   members.value = [here, harbour];
   expect(find()).toBe('free here, then up to 1 search at Harbour');
@@ -26,19 +26,19 @@ test('free services come first, then what each of the others may cost', () => {
   expect(find()).toBe('up to 1 search at Harbour, free here, 1 at Quay');
 });
 
-test('one service is exact, and only free ones are free', () => {
+test('a single service has an exact price; free services alone are free', () => {
   members.value = [harbour];
   expect(find()).toBe('1 search at Harbour');
   members.value = [here, team];
   expect(find()).toBe('free');
 });
 
-test('a service that may not be asked, or reached its cap today, costs nothing', () => {
+test('a service that may not be asked, or has reached its daily cap, is left out of the price', () => {
   members.value = [member('Harbour', { asks: ['count'] }), member('Pier', { capped: true }), quay];
   expect(find()).toBe('1 search at Quay');
 });
 
-test('verifications and several searches say how many; what an enrichment costs is not known', () => {
+test('the price counts verifications and searches; that of an enrichment is unknown', () => {
   members.value = [harbour, quay];
   expect(costWords({ spends: 'verification', asks: 'verify' })).toBe('up to 1 verification at Harbour, 1 at Quay');
   expect(costWords({ spends: 'verification', most: 7, asks: 'verify' })).toBe(
@@ -48,7 +48,7 @@ test('verifications and several searches say how many; what an enrichment costs 
   expect(costWords({ spends: 'search', asks: 'enrich' })).toBe('may use credits at Harbour, Quay');
 });
 
-test('what was spent at a service that is disconnected since stays part of the sum', () => {
+test('the sum includes spending at a service that was disconnected later', () => {
   members.value = [here, quay];
   const spent = { a: 3, Quay: 1 };
   const words = (kind: 'search' | 'verify') => spentSoFar({ kind, spent, gone: { a: 'Harbour' } });
@@ -56,13 +56,13 @@ test('what was spent at a service that is disconnected since stays part of the s
   expect(words('search')).toBe('3 searches at Harbour, 1 at Quay so far');
 });
 
-test('while it is off, prices are as ever', () => {
+test('while the waterfall is off, a price names no service', () => {
   members.value = [];
   expect(find()).toBe('1 search, 38 left');
   expect(searchesWords(20, 38)).toBe('up to 20 searches, 38 left');
 });
 
-test('a run tells what it cost so far', () => {
+test('a run shows its cost so far', () => {
   expect(spentSoFar({ kind: 'verify', spent: { Harbour: 3, Quay: 1 } })).toBe(
     '3 verifications at Harbour, 1 at Quay so far',
   );

@@ -26,16 +26,16 @@ import { reader } from '../i18n-reader.ts';
 const now = Date.parse('2026-03-20T10:00:00Z');
 
 describe('a cost', () => {
-  test('names one search and what is left', () => {
+  test('names one search and the rest of the plan', () => {
     expect(costWords({ spends: 'search', left: 38 })).toBe('1 search, 38 left');
   });
 
-  test('names the most that several addresses may spend', () => {
+  test('names the most that several addresses may cost', () => {
     expect(costWords({ spends: 'verification', most: 7 })).toBe('up to 7 verifications');
     expect(costWords({ spends: 'verification', most: 1 })).toBe('1 verification');
   });
 
-  test('says that it may be charged where the contract does not say', () => {
+  test('mentions possible credits where the contract defines no cost', () => {
     expect(costWords({ spends: 'unknown', left: 38 })).toBe('may use credits');
   });
 
@@ -43,12 +43,12 @@ describe('a cost', () => {
     expect(costWords({ spends: 'nothing' })).toBe('free');
   });
 
-  test('says so when nothing is left', () => {
+  test('shows that nothing is left', () => {
     expect(costWords({ spends: 'search', left: 0 })).toBe('1 search, 0 left');
   });
 });
 
-test('the counts of a run are written within the line, a German noun with its capital, a verb by its number', async () => {
+test('the counts of a run keep the capitals of German nouns, and verbs agree in number', async () => {
   const file = `${import.meta.dirname}/../../../assets/locales/de.yml`;
   const german = reader(generateChromeMessages(await parseMessagesFile(file)));
   const spy = vi.spyOn(i18n, 't').mockImplementation(german.t as typeof i18n.t);
@@ -65,7 +65,7 @@ test('the counts of a run are written within the line, a German noun with its ca
 describe('a time', () => {
   const ago = (ms: number) => age(now - ms, now);
 
-  test('is as short as it stays clear', () => {
+  test('is shown as briefly as its age allows', () => {
     const hour = 3_600_000;
     expect([
       ago(0),
@@ -77,7 +77,7 @@ describe('a time', () => {
     ]).toEqual(['just now', '5 min ago', '2 h ago', 'Mon', '3 Mar', 'Nov 2023']);
   });
 
-  test('that lies in the future by a wrong clock is now', () => {
+  test('in the future, by a wrong clock, is shown as just now', () => {
     expect(ago(-60_000)).toBe('just now');
   });
 
@@ -88,19 +88,19 @@ describe('a time', () => {
     expect(readTime('2026-99-99')).toBeNull();
   });
 
-  test('of a day stays that day, wherever one is', () => {
+  test('of a day keeps that day in every time zone', () => {
     expect(ageOfDate('2026-03-03', now)).toBe('3 Mar');
     expect(ageOfDate('2026-03-20', now)).toBe('today');
     expect(wholeDay('2026-03-14T08:00:00Z')).toBe('14 March 2026');
   });
 
-  test('still to wait is never shown too short', () => {
+  test('left to wait is rounded up to seconds', () => {
     expect([clock(41_001), clock(0), clock(3_600_000)]).toEqual(['0:42', '0:00', '1:00:00']);
   });
 });
 
 describe('numbers and names', () => {
-  test('a lower bound says so', () => {
+  test('a lower bound ends in a plus sign', () => {
     expect(amount(10_000, true)).toBe('10,000+');
   });
 
@@ -113,7 +113,7 @@ describe('numbers and names', () => {
     ]).toEqual(['Sales', 'astrology', 'Senior', 'lead']);
   });
 
-  test('a role address is called one, with its department', () => {
+  test('a role address is labelled with its department, and East Asian names begin with the family name', () => {
     const role = contact('support@acme.test', null, { department: 'support' });
     expect([nameOf(role), namelessWords(role)]).toEqual([null, 'Role address · Support']);
     expect(nameOf({ first_name: '美咲', last_name: '田中' })).toBe('田中 美咲');
@@ -121,27 +121,27 @@ describe('numbers and names', () => {
     expect(nameOf({ first_name: 'Misaki', last_name: '田中' })).toBe('Misaki 田中');
   });
 
-  test('an author’s places are what a reader sees, then what only the page’s data says', () => {
+  test('an author’s places list the visible ones before page data', () => {
     expect(placeWords(['json-ld', 'byline'])).toBe('byline, page data');
     expect(placeWords(['meta'])).toBe('page data');
   });
 });
 
 describe('a verdict', () => {
-  test('is one word and one sentence', () => {
+  test('has a short label and a sentence', () => {
     expect(verdictWord('accept_all')).toBe('Accepts any');
     expect(verdictSentence('accept_all')).toBe('The server accepts any address, so this can’t be confirmed.');
   });
 
-  test('that we don’t know is shown as it came, and explained by nothing', () => {
+  test('that is unknown is shown as it came, without an explanation', () => {
     expect([verdictWord('greylisted'), verdictSentence('greylisted')]).toEqual(['greylisted', null]);
   });
 
-  test('of a lead is read in its own words', () => {
+  test('called deliverable, as in a lead, is shown as Valid', () => {
     expect(verdictWord('deliverable')).toBe('Valid');
   });
 
-  test('stands on nine checks, of which only the odd ones stand out', () => {
+  test('lists nine checks, and emphasises only irregular ones', () => {
     const checks = checkWords(verification('accept_all', { accept_all: true, smtp_check: false, block: null }));
     expect(checks).toHaveLength(9);
     expect(checks.filter((check) => check.mood !== 'fine').map((check) => [check.words, check.mood])).toEqual([
@@ -157,8 +157,8 @@ describe('a verdict', () => {
   });
 });
 
-describe('a lead’s mark', () => {
-  test('says first what forbids writing again', () => {
+describe('a lead’s status', () => {
+  test('names an unsubscription first', () => {
     const words = leadStatusWords(
       knownLead('a', { sending_status: 'unsubscribed', last_contacted_at: '2026-03-03 08:00:00 UTC' }),
       now,
@@ -167,13 +167,13 @@ describe('a lead’s mark', () => {
     expect(words.whole).toEqual(['A lead in Prospects', 'Contacted 3 Mar', 'Unsubscribed']);
   });
 
-  test('says when somebody was written to', () => {
+  test('names the date of the last contact', () => {
     expect(leadStatusWords(knownLead('a', { last_contacted_at: '2026-03-03 08:00:00 UTC' }), now).short).toBe(
       'Contacted 3 Mar',
     );
   });
 
-  test('names its list when nobody wrote yet', () => {
+  test('names its list before any contact', () => {
     expect(leadStatusWords(knownLead('a'), now).short).toBe('Prospects');
   });
 
@@ -184,12 +184,12 @@ describe('a lead’s mark', () => {
     ]);
   });
 
-  test('names a lead’s fields in words', () => {
+  test('has words for a lead’s fields', () => {
     expect([leadFieldWord('phone_number'), leadFieldWord('shoe_size')]).toEqual(['phone number', 'Shoe size']);
   });
 });
 
-test('a company’s type and a round of funding have the words of Discover’s filters, and unknown ones their own', () => {
+test('company types and funding rounds use the words of Discover’s filters, and unknown ones their own', () => {
   const types = [...companyTypes.map(companyTypeWord), ...['public', 'private', 'worker owned'].map(companyTypeWord)];
   expect(types).toContain('Self-employed');
   expect(types.slice(-3)).toEqual(['Public company', 'Privately held', 'worker owned']);
@@ -198,7 +198,7 @@ test('a company’s type and a round of funding have the words of Discover’s f
   expect(rounds.slice(-3)).toEqual(['Other', 'series z', 'toString']);
 });
 
-test('how a request ended is in words, a status a number, and an unknown code as it is', () => {
+test('a request’s outcome is shown in words, a status as a number, an unknown code as it came', () => {
   expect(['no-answer', 'not-permitted', 'joined', '200', 'bad-name', 'toString'].map(outcomeWord)).toEqual([
     ...['No answer', 'Not permitted', 'Joined', '200', 'bad name', 'toString'],
   ]);
