@@ -5,7 +5,7 @@ import { contactOfAddress, contactOfEntry, leadOf } from '../../../lib/contract/
 import { encode } from '../../../lib/contract/request.ts';
 import { catalogue } from '../../../lib/messages/catalogue.ts';
 
-it('is taken with all that a reply says of the person, where each field came from included', () => {
+it('the save message accepts every field of a contact in a reply, with each field’s origin', () => {
   const from = { by: 'page', uri: 'https://acme.test/team', extracted_on: '2026-11-22' };
   const contact = contactOfEntry(
     {
@@ -41,7 +41,7 @@ it('is taken with all that a reply says of the person, where each field came fro
   expect(z.safeParse(catalogue.save.says, said).error).toBeUndefined();
 });
 
-it('is taken from a page with a long address, found on another one; and so is a request there', () => {
+it('messages accept a contact or request from a page with an address of 6,000 characters', () => {
   const page = `https://acme.test/team?session=${'x'.repeat(6_000)}`;
   const source = { domain: 'acme.test', uri: page, extracted_on: null, last_seen_on: null, still_on_page: null };
   const contact = { ...contactOfAddress('ann@acme.test', 'Ann Lee'), sources: Array(20).fill(source) };
@@ -53,11 +53,11 @@ it('is taken from a page with a long address, found on another one; and so is a 
   expect(z.safeParse(catalogue['ask-in-order'].says, { ...count, services: ['main'] }).error).toBeUndefined();
   const about = { domain: 'acme.test', page, emails: [], private: false };
   expect(z.safeParse(catalogue.about.says, about).error).toBeUndefined();
-  // What is made of it is taken by services, too.
+  // Services accept the lead made from it, too.
   expect(encode('createLead', leadOf(contact, page)).ok).toBe(true);
 });
 
-it('is taken with an address that no mail server would take, and so are all others that are shown beside it', () => {
+it('messages accept an address that is too long for mail servers, and the others beside it', () => {
   const emails = [`${'x'.repeat(600)}@acme.test`, 'ann@acme.test'];
   const [email = ''] = emails;
   const contacts = emails.map((one) => contactOfAddress(one, null));

@@ -5,7 +5,7 @@ import { createFakeBackground } from '../harness/fake-background.ts';
 
 const how = { click: true, anew: false, again: false, private: false, page: null };
 
-it('a request that was given up is said once more with its cancel before it: the next background heard of none', async () => {
+it('a cancelled request is sent again after its cancel message, because the next background received neither', async () => {
   const background = createFakeBackground();
   const cancelled = new AbortController();
   const said: string[] = [];
@@ -25,7 +25,7 @@ it('a request that was given up is said once more with its cancel before it: the
   expect(said).toEqual(['request', 'cancel', 'cancel', 'request']);
 });
 
-it('one that was not given up is said alone', async () => {
+it('a request that was not cancelled is sent again without a cancel message', async () => {
   const background = createFakeBackground();
   let count = 0;
   background.answer('request', () => {

@@ -81,7 +81,7 @@ describe('trust', () => {
   });
 });
 
-describe('the worker', () => {
+describe('the background', () => {
   const answering = vi.fn(async (_says: unknown, _id: string): Promise<unknown> => ({ lists: ['one'] }));
   let deliver: (message: unknown, sender: Sender) => Promise<unknown> | undefined;
 
@@ -107,7 +107,7 @@ describe('the worker', () => {
     return { to: 'background', id: `message-${messages}`, name, data };
   };
 
-  it('answers what the catalogue names', async () => {
+  it('answers the messages of the catalogue', async () => {
     expect(await deliver(message('lists', { ask: false }), popup)).toEqual({ ok: true, value: { lists: ['one'] } });
   });
 
@@ -117,25 +117,31 @@ describe('the worker', () => {
   });
 
   it.each([
-    ['nothing', undefined],
+    ['an empty message', undefined],
     ['a text', 'lists'],
     ['a push', { to: 'extension-pages', push: {} }],
-    ['no id', { to: 'background', name: 'lists', data: { ask: false } }],
+    ['a message without an id', { to: 'background', name: 'lists', data: { ask: false } }],
     ['a short id', { to: 'background', id: 'x', name: 'lists', data: { ask: false } }],
     ['an unknown name', { to: 'background', id: 'message-x', name: 'steal', data: {} }],
-    ['a name of every object', { to: 'background', id: 'message-x', name: 'constructor', data: {} }],
+    ['a name that every object has', { to: 'background', id: 'message-x', name: 'constructor', data: {} }],
     ['a polluted name', { to: 'background', id: 'message-x', name: '__proto__', data: {} }],
-    ['a further field outside', { to: 'background', id: 'message-x', name: 'lists', data: { ask: false }, more: 1 }],
-    ['a further field inside', { to: 'background', id: 'message-x', name: 'lists', data: { ask: false, more: 1 } }],
+    [
+      'an extra field beside the data',
+      { to: 'background', id: 'message-x', name: 'lists', data: { ask: false }, more: 1 },
+    ],
+    ['an extra field in the data', { to: 'background', id: 'message-x', name: 'lists', data: { ask: false, more: 1 } }],
     ['a field of another type', { to: 'background', id: 'message-x', name: 'recents', data: { search: 7 } }],
     ['an unknown operation', { to: 'background', id: 'message-x', name: 'request', data: { operation: 'drop' } }],
-    ['a text without end', { to: 'background', id: 'message-x', name: 'recents', data: { search: 'x'.repeat(9_999) } }],
+    [
+      'a text that is too long',
+      { to: 'background', id: 'message-x', name: 'recents', data: { search: 'x'.repeat(9_999) } },
+    ],
   ])('does not answer %s', async (_what, said) => {
     expect(await deliver(said, popup)).toBeUndefined();
     expect(answering).not.toHaveBeenCalled();
   });
 
-  it('does once what is said twice, and gives both the same answer', async () => {
+  it('handles a repeated message once, and gives both senders the same answer', async () => {
     const said = message('lists', { ask: false });
     const [one, two] = await Promise.all([deliver(said, popup), deliver(said, inTab)]);
     expect(two).toEqual(one);
@@ -143,7 +149,7 @@ describe('the worker', () => {
     expect(answering).toHaveBeenCalledWith({ ask: false }, said.id);
   });
 
-  it('knows which clicks are not answered yet, unless the user stopped waiting, and gives another page the answer', async () => {
+  it('lists unanswered clicks until they are cancelled, and gives another page the answer', async () => {
     let answer: (value: unknown) => void = () => undefined;
     const wait = () =>
       new Promise((resolve) => {
@@ -176,7 +182,7 @@ describe('the worker', () => {
   });
 
   it.each([true, false])(
-    'tells clicks and answers to pages of the same kind of window alone (private: %s)',
+    'shares clicks and answers only with pages of the same kind of window (private: %s)',
     async (isPrivate) => {
       let answer: (value: unknown) => void = () => undefined;
       answering.mockImplementationOnce(
@@ -201,7 +207,7 @@ describe('the worker', () => {
     },
   );
 
-  it('answers a bug without a word of it, and tries again when it is said again', async () => {
+  it('answers an exception without its text, and tries again when the message is sent again', async () => {
     answering.mockRejectedValueOnce(new Error('https://service.test/v2?api_key=secret'));
     const said = message('lists', { ask: false });
     expect(await deliver(said, popup)).toEqual({ ok: false });

@@ -1,4 +1,4 @@
-/** Which senders the offscreen document that reads pages listens to. */
+/** Which senders the offscreen document that reads pages accepts. */
 import { expect, it } from 'vitest';
 import { isOwn } from '../../../lib/messages/text-reader.ts';
 
@@ -16,6 +16,6 @@ it.each([
   [{ id: 'other', url: 'chrome-extension://other/background.js' }, false],
   [{ ...background, id: 'other' }, false],
   [{ id: 'own' }, false],
-])('a message from %o: %s', (sender, is) => {
+])('a message from %o is accepted: %s', (sender, is) => {
   expect(isOwn(sender as Parameters<typeof isOwn>[0], 'own', home)).toBe(is);
 });

@@ -25,7 +25,7 @@ const cases: [WaterfallAsk, Compared, Compared, boolean][] = [
   ['count', said('answered'), said('nothing'), true],
 ];
 
-test.each(cases)('asked for %s, %o rather than %o: %s', (ask, one, than, is) => {
+test.each(cases)('for %s, %o is a better answer than %o: %s', (ask, one, than, is) => {
   expect(isBetterAnswer(ask, one, than)).toBe(is);
   expect(isBetterAnswer(ask, than, one) && is).toBe(false);
 });
@@ -37,7 +37,7 @@ const services = [
   { id: 'device', kind: 'device' as const },
 ];
 
-test('this device comes first, then the team, then the rest; the user’s order stands, and new ones follow', () => {
+test('the default order is device, team, others; the user’s order takes precedence, and new services follow it', () => {
   expect(inOrder({ services: [] }, services).map(({ id }) => id)).toEqual(['device', 'team', 'a']);
   const listed = [
     { id: 'gone', asks: [], dailyCap: null },
@@ -55,6 +55,6 @@ test.each([
   [['c', 'a'], false],
   [['a', 'a'], false],
   [['d'], false],
-])('%j may be asked of a, b, c: %s', (named, is) => {
+])('%j is a selection of a, b, c in their order: %s', (named, is) => {
   expect(isPartOf(named, ['a', 'b', 'c'])).toBe(is);
 });
