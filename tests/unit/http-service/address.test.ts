@@ -18,7 +18,7 @@ describe('the address of a service', () => {
     ['http://127.0.0.1:8787/v2', 'http://127.0.0.1:8787/v2'],
     ['http://127.1/v2', 'http://127.0.0.1/v2'],
     ['https://münchen.test/v2', 'https://xn--mnchen-3ya.test/v2'],
-  ])('reads %s', (text, base) => {
+  ])('is read from %s as %s', (text, base) => {
     expect(baseOf(text)).toBe(base);
   });
 
@@ -51,7 +51,7 @@ describe('the address of a service', () => {
     ['https://api.example.test/v2/leads', 'no-version'],
     ['https://api.example.test/v', 'no-version'],
     ['https://api.example.test/xv2', 'no-version'],
-  ])('refuses %s: %s', (text, fault) => {
+  ])('from %s is refused as %s', (text, fault) => {
     expect(baseOf(text)).toBe(fault);
   });
 

@@ -5,8 +5,8 @@ import { json, serving, text } from './server.ts';
 
 const serve = serving();
 
-describe('the last word before an ask that spends', () => {
-  it('is waited for before anything is sent', async () => {
+describe('beforeSend of a request that spends', () => {
+  it('is awaited before anything is sent', async () => {
     const server = await serve((response) => json(response, 200, { data: {} }));
     let sentBefore = -1;
     await serviceAt(server).request(
@@ -23,7 +23,7 @@ describe('the last word before an ask that spends', () => {
     expect(server.seen).toHaveLength(1);
   });
 
-  it('keeps it from being sent when it fails, and gives its turn back', async () => {
+  it('stops the request when it rejects, and gives its turn back', async () => {
     const server = await serve((response) => json(response, 200, { data: {} }));
     const clock = skippingClock();
     const service = serviceAt(server, { clock });
@@ -39,7 +39,7 @@ describe('the last word before an ask that spends', () => {
     expect(clock.monotonic()).toBe(0);
   });
 
-  it('keeps it from being sent even when it fails at once', async () => {
+  it('stops the request when it throws at once', async () => {
     const server = await serve((response) => json(response, 200, { data: {} }));
     const beforeSend = () => {
       throw new Error('closed');
@@ -49,7 +49,7 @@ describe('the last word before an ask that spends', () => {
     expect(server.seen).toHaveLength(0);
   });
 
-  it('leaves time to give the ask up', async () => {
+  it('can still abort the request', async () => {
     const server = await serve((response) => json(response, 200, { data: {} }));
     const giving = new AbortController();
     const answer = await serviceAt(server).request(
@@ -64,7 +64,7 @@ describe('the last word before an ask that spends', () => {
     expect(server.seen).toHaveLength(0);
   });
 
-  it('is said once, however often it is sent', async () => {
+  it('is called once, however often the request is sent', async () => {
     const server = await serve((response) => text(response, 503, ''));
     let said = 0;
     await serviceAt(server).request(
@@ -80,7 +80,7 @@ describe('the last word before an ask that spends', () => {
     expect(server.seen).toHaveLength(3);
   });
 
-  it('is not asked for what is free', async () => {
+  it('is not called for a free request', async () => {
     const server = await serve((response) => json(response, 200, { data: {} }));
     const answer = await serviceAt(server).request(
       'getAccount',
@@ -91,8 +91,8 @@ describe('the last word before an ask that spends', () => {
   });
 });
 
-describe('the last word before an ask that may not be repeated', () => {
-  it('is waited for too, though it spends nothing', async () => {
+describe('beforeSend of a request that may not be repeated', () => {
+  it('is awaited, too, although the request spends nothing', async () => {
     const server = await serve((response) => json(response, 201, { data: { id: 1, name: 'Instrument makers' } }));
     const params = { name: 'Instrument makers' };
     const refused = await serviceAt(server).request('createView', params, {

@@ -1,4 +1,4 @@
-/** One clock that skips every wait, and one that moves only when told to. */
+/** One clock that skips every wait, and one that only the test moves. */
 import { setImmediate } from 'node:timers/promises';
 import type { Clock } from '../../../lib/contract/times.ts';
 import { longestSend, lookEvery } from '../../../lib/http-service/send.ts';

@@ -19,7 +19,7 @@ function* pieces(bytes: number, wrote: (size: number) => void): Generator<string
 }
 
 describe('a reply that is too large', () => {
-  it('of 500 MB in pieces is cut off after 5', async () => {
+  it('of 500 MB in pieces is cut off', async () => {
     let written = 0;
     let cut = false;
     const server = await serve((response) => {
@@ -37,12 +37,12 @@ describe('a reply that is too large', () => {
     const answer = await serviceAt(server).request('listLeads', {});
     expect(problemIn(answer)).toEqual({ code: 'too-large' });
     await waitFor(() => expect(cut).toBe(true));
-    // What it read, and what the system's buffers hold: up to 32 MB each.
+    // The 5 MB that were read, and the system's buffers: up to 32 MB each.
     expect(written).toBeLessThan(100 * megabyte);
     expect(server.seen).toHaveLength(1);
   });
 
-  it('is not read at all when it announces itself', async () => {
+  it('is not read at all if its content-length announces it', async () => {
     const server = await serve((response) => {
       response.writeHead(200, { 'content-length': String(6 * megabyte) });
       response.write('{');
@@ -50,7 +50,7 @@ describe('a reply that is too large', () => {
     expect(problemIn(await serviceAt(server).request('listLeads', {}))).toEqual({ code: 'too-large' });
   });
 
-  it('under a status that says everything does not hide that status', async () => {
+  it('does not hide a status 401', async () => {
     const server = await serve((response) => {
       response.writeHead(401, { 'content-length': String(6 * megabyte) });
       response.write('{');
@@ -60,11 +60,11 @@ describe('a reply that is too large', () => {
 });
 
 describe('a reply that never ends', () => {
-  it('has 30 s', () => {
+  it('is awaited for 30 s', () => {
     expect(longestSend).toBe(30_000);
   });
 
-  it('is cut off when it drips', async () => {
+  it('is cut off when it arrives byte by byte', async () => {
     const clock = skippingClock();
     let cut = false;
     const server = await serve((response) => {
@@ -83,7 +83,7 @@ describe('a reply that never ends', () => {
     await waitFor(() => expect(cut).toBe(true));
   });
 
-  it('is cut off when it never begins, and is not asked for again', async () => {
+  it('is cut off when it never begins, without a retry', async () => {
     const clock = skippingClock();
     const server = await serve(() => clock.expire());
     const answer = await serviceAt(server, { clock }).request('getAccount', {});
@@ -92,21 +92,21 @@ describe('a reply that never ends', () => {
   });
 });
 
-describe('a reply that breaks', () => {
+describe('a reply that breaks off', () => {
   const cut: Answering = (response) => {
     response.writeHead(200, { 'content-type': 'application/json', 'content-length': '1000' });
     response.write('{"data":{');
     setTimeout(() => response.destroy(), 5);
   };
 
-  it('in the middle is no answer', async () => {
+  it('in the middle is reported as no answer', async () => {
     const server = await serve(cut);
     const answer = await serviceAt(server).request('findAuthor', { url: 'https://acme.test/a' });
     expect(problemIn(answer)).toEqual({ code: 'no-answer', why: 'broken' });
     expect(server.seen).toHaveLength(1);
   });
 
-  it('under a status that says everything does not hide that status', async () => {
+  it('does not hide a status 451', async () => {
     const server = await serve((response) => {
       response.writeHead(451, { 'content-length': '1000' });
       response.write('{');
@@ -116,13 +116,13 @@ describe('a reply that breaks', () => {
     expect(problemIn(answer)).toEqual({ code: 'opted-out' });
   });
 
-  it('before it begins is no answer', async () => {
+  it('before it begins is reported as no answer', async () => {
     const server = await serve((response) => response.destroy());
     const answer = await serviceAt(server).request('findAuthor', { url: 'https://acme.test/a' });
     expect(problemIn(answer)).toEqual({ code: 'no-answer', why: 'broken' });
   });
 
-  it('is never said to be charged where nothing is spent', async () => {
+  it('has no risk of a charge if the request is free', async () => {
     const server = await serve(cut);
     const countless = await serviceAt(server).request('countDomainEmails', { domain: 'acme.test' });
     expect(problemIn(countless)).toEqual({ code: 'no-answer', why: 'broken', risk: 'none' });
@@ -130,7 +130,7 @@ describe('a reply that breaks', () => {
     expect(problemIn(written)).toEqual({ code: 'no-answer', why: 'broken', risk: 'twice' });
   });
 
-  it('while the browser is offline is "offline" for what may be repeated free only', async () => {
+  it('is reported as offline only if the request may be repeated for free', async () => {
     const server = await serve(cut);
     let asked = 0;
     const fails = () => serviceAt(server, { online: () => asked++ % 3 < 2 });
@@ -146,7 +146,7 @@ describe('a reply that breaks', () => {
     });
   });
 
-  it('is not asked for at all while the browser is offline', async () => {
+  it('is avoided while the browser is offline: nothing is sent', async () => {
     const server = await serve(cut);
     const answer = await serviceAt(server, { online: () => false }).request('searchDomain', { domain: 'acme.test' });
     expect(problemIn(answer)).toEqual({ code: 'offline' });
@@ -154,8 +154,8 @@ describe('a reply that breaks', () => {
   });
 });
 
-describe('an ask that is given up', () => {
-  it('before it is sent was not sent', async () => {
+describe('a request that is aborted', () => {
+  it('before it is sent is not sent', async () => {
     const server = await serve(() => {});
     const service = serviceAt(server);
     const answer = await service.request('getAccount', {}, { signal: AbortSignal.abort() });
@@ -171,7 +171,7 @@ describe('an ask that is given up', () => {
     expect(server.seen).toHaveLength(1);
   });
 
-  it('while its reply comes is not waited for', async () => {
+  it('while its reply arrives ends without the reply', async () => {
     const giving = new AbortController();
     const server = await serve((response) => {
       response.writeHead(200);

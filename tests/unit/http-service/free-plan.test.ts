@@ -15,7 +15,7 @@ const freePlan: Answering = (response, { method, url, body }) => {
 };
 
 describe('a free plan', () => {
-  it('is asked again for what it allows', async () => {
+  it('gets a second request with the limit that it allows', async () => {
     const server = await serve(freePlan);
     const answer = await serviceAt(server).request('searchDomain', {
       domain: 'acme.test',
@@ -30,41 +30,41 @@ describe('a free plan', () => {
     ]);
   });
 
-  it('is asked again with the default limit in mind, by POST as well', async () => {
+  it('gets a second request below the default limit, also by POST', async () => {
     const server = await serve(freePlan);
     const answer = await serviceAt(server).request('searchDomainWithPost', { domain: 'acme.test', offset: 3 });
     expect(answer).toMatchObject({ ok: true, planEnd: 10, reply: { meta: { limit: 7, offset: 3 } } });
   });
 
-  it('leaves a page within its end alone', async () => {
+  it('needs no second request for a page within its limit', async () => {
     const server = await serve(freePlan);
     const answer = await serviceAt(server).request('searchDomain', { domain: 'acme.test' });
     expect(answer).toMatchObject({ ok: true, planEnd: null });
     expect(server.seen).toHaveLength(1);
   });
 
-  it('shows nothing beyond its end', async () => {
+  it('shows nothing beyond its limit', async () => {
     const server = await serve(freePlan);
     const answer = await serviceAt(server).request('searchDomain', { domain: 'acme.test', limit: 10, offset: 10 });
     expect(problemIn(answer)).toEqual({ code: 'plan-limit', allowed: 10, quoted: 'details of pagination_error' });
     expect(server.seen).toHaveLength(1);
   });
 
-  it('is asked again once only', async () => {
+  it('gets no third request', async () => {
     const server = await serve((response) => error(response, 400, 'pagination_error'));
     const answer = await serviceAt(server).request('searchDomain', { domain: 'acme.test', limit: 50 });
     expect(problemIn(answer)).toMatchObject({ code: 'refused-input', field: 'limit' });
     expect(server.seen.map(({ url }) => url.split('limit=')[1])).toEqual(['50', '10']);
   });
 
-  it('is not the reason when a page that every plan shows is refused', async () => {
+  it('is not assumed when a page that every plan shows is refused', async () => {
     const server = await serve((response) => error(response, 400, 'pagination_error'));
     const answer = await serviceAt(server).request('searchDomain', { domain: 'acme.test', limit: 5 });
     expect(problemIn(answer)).toMatchObject({ code: 'refused-input', field: 'limit', fault: 'invalid' });
     expect(server.seen).toHaveLength(1);
   });
 
-  it('is announced to the caller once, although it is asked twice', async () => {
+  it('calls beforeSend once for two requests', async () => {
     const server = await serve(freePlan);
     let announced = 0;
     await serviceAt(server).request(

@@ -49,7 +49,7 @@ const asked = {
 } satisfies Record<OperationName, object>;
 
 describe('the key', () => {
-  it('stands in one header of every operation, and nowhere else', async () => {
+  it('is in one header of every operation, and nowhere else', async () => {
     const server = await serve((response) => error(response, 404, 'not_found'));
     const service = serviceAt(server);
     for (const name of operationNames) await service.request(name, asked[name]);
@@ -62,7 +62,7 @@ describe('the key', () => {
     }
   });
 
-  it('is not needed for the count, and nothing else is sent without it', async () => {
+  it('is optional for the count only; nothing else is sent without it', async () => {
     const server = await serve((response) => json(response, 200, { data: { total: 3 } }));
     const service = serviceAt(server, { key: () => Promise.resolve(null) });
     expect(await service.request('countDomainEmails', { domain: 'acme.test' })).toMatchObject({ ok: true });
@@ -71,14 +71,14 @@ describe('the key', () => {
     expect(server.seen).toHaveLength(1);
   });
 
-  it('that can not be read counts as none', async () => {
+  it('that cannot be read counts as missing', async () => {
     const server = await serve((response) => json(response, 200, {}));
     const service = serviceAt(server, { key: () => Promise.reject(new Error('vault')) });
     expect(problemIn(await service.request('getAccount', {}))).toEqual({ code: 'no-key' });
   });
 
   it.each(['two\r\nlines', 'with space', 'schlüssel', '\u0000'])(
-    'that no header can hold is refused: %j',
+    'with characters that no header can hold is refused: %j',
     async (key) => {
       const server = await serve((response) => json(response, 200, {}));
       const service = serviceAt(server, { key: () => Promise.resolve(key) });
@@ -105,14 +105,14 @@ describe('the key', () => {
     expect(server.seen).toHaveLength(1);
   });
 
-  it('does not follow a redirect that a browser hides', async () => {
+  it('does not follow a redirect that the browser makes opaque', async () => {
     const hidden = Object.defineProperty(Response.error(), 'type', { value: 'opaqueredirect' });
     const server = await serve((response) => json(response, 200, {}));
     const service = serviceAt(server, { fetch: () => Promise.resolve(hidden) });
     expect(problemIn(await service.request('getAccount', {}))).toEqual({ code: 'redirected' });
   });
 
-  it('is taken out of what the service says, wherever it is cut', async () => {
+  it('is removed from what the service answers, even where a quotation is cut', async () => {
     const words = `${'x'.repeat(290)}${canary} and ${canary}`;
     const server = await serve((response, { url }) =>
       url.includes('account')
@@ -128,13 +128,13 @@ describe('the key', () => {
     expect(JSON.stringify(counted)).not.toContain('canary');
   });
 
-  it('that could be a word of the data leaves the data alone', async () => {
+  it('that could be a word of the data does not change the data', async () => {
     const server = await serve((response) => json(response, 200, { data: { first_name: 'acme' } }));
     const service = serviceAt(server, { key: () => Promise.resolve('acme') });
     expect(await service.request('getAccount', {})).toMatchObject({ reply: { data: { first_name: 'acme' } } });
   });
 
-  it('with signs that JSON or addresses write otherwise is taken out, too', async () => {
+  it('with characters that JSON or URLs escape is removed, too', async () => {
     const key = 'k/"\\&=+slash-quote';
     const server = await serve((response) => {
       text(response, 400, JSON.stringify({ errors: [{ id: 'x', details: `${key} ${encodeURIComponent(key)}` }] }));

@@ -10,7 +10,7 @@ function paced() {
 }
 
 describe('the order', () => {
-  it('is a click first, then jobs, each as they came', async () => {
+  it('puts clicks before jobs, each in order of arrival', async () => {
     const { clock, pacing } = paced();
     const order: string[] = [];
     const come = async (word: string, urgent: boolean) => {
@@ -26,7 +26,7 @@ describe('the order', () => {
     expect(order.slice(5)).toEqual(['click 1', 'click 2', 'job 6', 'job 7']);
   });
 
-  it('lets a click go at once while a job has used up its minute', async () => {
+  it('lets three clicks go at once after jobs have used up their minute', async () => {
     const { clock, pacing } = paced();
     const { sent } = startTraffic(
       clock,
@@ -50,7 +50,7 @@ describe('the order', () => {
 });
 
 describe('waiting', () => {
-  it('ends when it is given up, and takes no turn', async () => {
+  it('ends when the request is aborted, and takes no turn', async () => {
     const { clock, pacing } = paced();
     const giving = new AbortController();
     const { sent } = startTraffic(
@@ -71,7 +71,7 @@ describe('waiting', () => {
     expect(await pacing.turn('getAccount', { signal: giving.signal })).toEqual({ at: 'stopped' });
   });
 
-  it('does not lose others when an ask is given up after its turn', async () => {
+  it('continues for others when a request is aborted after its turn', async () => {
     const { clock, pacing } = paced();
     const giving = new AbortController();
     const turns = Promise.all(Array.from({ length: 5 }, () => pacing.turn('getAccount', { signal: giving.signal })));
@@ -83,7 +83,7 @@ describe('waiting', () => {
     expect(await next).toMatchObject({ at: 'go' });
   });
 
-  it('is not asked of a click for long, but of a job', async () => {
+  it('on a hold of 20 s is refused to a click and granted to a job', async () => {
     const { clock, pacing } = paced();
     await clock.advance(0);
     pacing.hold('getAccount', 20_000);
@@ -100,7 +100,7 @@ describe('waiting', () => {
     expect(pacing.heldUntil('verifyEmail')).toBeNull();
   });
 
-  it('tells those who wait already, too, when a hold is too long for them', async () => {
+  it('ends for a click when a new hold is too long for it', async () => {
     const { clock, pacing } = paced();
     startTraffic(
       clock,
@@ -115,7 +115,7 @@ describe('waiting', () => {
     expect(await waiting).toEqual({ at: 'too-fast', ms: 16_000 });
   });
 
-  it('goes on at once when a turn is given back', async () => {
+  it('ends at once when a turn is given back', async () => {
     const { clock, pacing } = paced();
     const turns = await Promise.all(Array.from({ length: 5 }, () => pacing.turn('getAccount')));
     let went = false;

@@ -28,7 +28,7 @@ function keeping(state: unknown = null): SavedState {
   };
 }
 
-/** A new background run, with another start of monotonic time. */
+/** The next background, with another start of monotonic time. */
 function life(store: RateLimitStore, wall: number): { clock: FakeClock; pacing: ReturnType<typeof createRateLimits> } {
   const clock = fakeClock(wall, Math.random() * 1_000);
   return { clock, pacing: createRateLimits({ clock, store }) };
@@ -36,8 +36,8 @@ function life(store: RateLimitStore, wall: number): { clock: FakeClock; pacing: 
 
 const many = (length: number) => Array.from({ length }, () => ({ after: 0 }));
 
-describe('a restart of the worker', () => {
-  it('at any moment never lets the rate be exceeded', async () => {
+describe('a background restart', () => {
+  it('at any time never lets the rate be exceeded', async () => {
     const lives = fc.array(
       fc.record({
         lives: fc.integer({ min: 0, max: 25_000 }),
@@ -68,7 +68,7 @@ describe('a restart of the worker', () => {
     );
   });
 
-  it('before the last asks were kept does not let them be forgotten', async () => {
+  it('does not forget the last requests before it', async () => {
     const store = keeping();
     const first = life(store, start);
     const before = startTraffic(
@@ -87,7 +87,7 @@ describe('a restart of the worker', () => {
     expect(after.sent).toHaveLength(10);
   });
 
-  it('costs hardly any of the rate', async () => {
+  it('costs at most a tenth of the rate', async () => {
     const store = keeping();
     let sent = 0;
     let wall = start;
@@ -115,7 +115,7 @@ describe('a restart of the worker', () => {
     expect(late.pacing.heldUntil('findEmail')).toBeNull();
   });
 
-  it('after the clock went back a day neither bursts nor stands still', async () => {
+  it('after the clock went back a day neither bursts nor stalls', async () => {
     const store = keeping();
     const first = life(store, start);
     const before = startTraffic(first.clock, first.pacing, 'verifyEmail', many(400));
@@ -130,7 +130,7 @@ describe('a restart of the worker', () => {
   });
 
   it.each<[string, unknown]>([
-    ['nothing', undefined],
+    ['missing', undefined],
     ['text', 'gone'],
     ['another form', { keptAt: 'yesterday', lanes: [] }],
     [
@@ -144,15 +144,15 @@ describe('a restart of the worker', () => {
         lanes: { '/email-verifier': { ages: [-1, Number.NaN, 1e300, null], held: Number.POSITIVE_INFINITY } },
       },
     ],
-    ['a time to come', { keptAt: start + 400 * day, lanes: { '/email-verifier': { ages: [], held: 0 } } }],
-  ])('reads what is kept with caution: %s', async (_, state) => {
+    ['a time in the future', { keptAt: start + 400 * day, lanes: { '/email-verifier': { ages: [], held: 0 } } }],
+  ])('tolerates any stored state: %s', async (_, state) => {
     const { clock, pacing } = life(keeping(state), start);
     const { sent } = startTraffic(clock, pacing, 'verifyEmail', many(10));
     await clock.advance(1_100);
     expect(sent).toHaveLength(10);
   });
 
-  it('bounds what is kept: no more asks than a minute has, no hold beyond ten minutes', async () => {
+  it('bounds the stored state: no hold beyond ten minutes', async () => {
     const state = {
       keptAt: start,
       lanes: { '/email-verifier': { ages: Array.from({ length: 9_000 }, () => 0), held: 900 * day } },
@@ -162,7 +162,7 @@ describe('a restart of the worker', () => {
     expect(pacing.heldUntil('verifyEmail')).toBe(start + 10 * 60_000);
   });
 
-  it('works without a store that works', async () => {
+  it('works with a store that fails', async () => {
     const broken: RateLimitStore = {
       load: () => Promise.reject(new Error('gone')),
       save: () => Promise.reject(new Error('full')),
@@ -175,8 +175,8 @@ describe('a restart of the worker', () => {
   });
 });
 
-describe('keeping', () => {
-  it('costs few writes for many asks, and the last state is kept', async () => {
+describe('the stored state', () => {
+  it('takes few writes for many requests, and is the last one at the end', async () => {
     const store = keeping();
     const clock = fakeClock(start);
     const pacing = createRateLimits({ clock, store, scale: 1e6 });

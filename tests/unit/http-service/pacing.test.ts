@@ -30,7 +30,7 @@ describe('the rate', () => {
     .array(coming, { minLength: 1, maxLength: 700, size: 'max' })
     .map((list): Coming[] => list.map(({ share, ...one }) => ({ ...one, trip: Math.min(one.latency, 450) * share })));
 
-  it('is never above what is allowed, in any second and any minute, whatever comes', async () => {
+  it('is never exceeded in any second or minute, by any traffic', async () => {
     await fc.assert(
       fc.asyncProperty(fc.constantFrom(...names), traffic, async (name, comings) => {
         const { clock, pacing } = paced();
@@ -48,7 +48,7 @@ describe('the rate', () => {
   });
 
   it.each(names.flatMap((name) => [20, 2_500].map((latency) => [name, latency] as const)))(
-    'is nearly what is allowed in a long run: %s, answers after %i ms',
+    'reaches 95 percent of the limit in a long run: %s, responses after %i ms',
     async (name, latency) => {
       const { clock, pacing } = paced();
       const { perMinute } = operationOf(name).pace;
@@ -64,7 +64,7 @@ describe('the rate', () => {
     },
   );
 
-  it('is nearly what is allowed with windows 20 times shorter', async () => {
+  it('reaches 95 percent of the limit with windows 20 times shorter', async () => {
     const { clock, pacing } = paced(20);
     const comings = Array.from({ length: 1_000 }, () => ({ after: 0, latency: 8, trip: 4 }));
     const { sent, reached } = startTraffic(clock, pacing, 'verifyEmail', comings);
@@ -75,7 +75,7 @@ describe('the rate', () => {
     expect(mostWithin(reached, 3_000)).toBeLessThanOrEqual(300);
   });
 
-  it('is one for GET and POST of a path, and each path has its own', async () => {
+  it('is shared by GET and POST of a path; each path has its own', async () => {
     const { clock, pacing } = paced();
     const get = startTraffic(
       clock,

@@ -32,7 +32,7 @@ describe('what may be repeated', () => {
     expect(server.seen).toHaveLength(3);
   });
 
-  it.each(failures.slice(2))('is not sent again after %s if it may be paid for', async (_, answering) => {
+  it.each(failures.slice(2))('is not sent again after %s if it may be charged', async (_, answering) => {
     const server = await serve(answering);
     problemIn(await serviceAt(server).request('verifyEmail', { email: 'ada@acme.test' }));
     expect(server.seen).toHaveLength(1);
@@ -50,13 +50,13 @@ describe('what may be repeated', () => {
     expect(server.seen).toHaveLength(1);
   });
 
-  it('is not sent again for a reply of another form, which would stay so', async () => {
+  it('is not sent again after a reply of another form', async () => {
     const server = await serve((response) => json(response, 200, { data: null }));
     problemIn(await serviceAt(server).request('verifyEmail', { email: 'ada@acme.test' }));
     expect(server.seen).toHaveLength(1);
   });
 
-  it('is not sent again once it is given up', async () => {
+  it('is not sent again once it is aborted', async () => {
     const giving = new AbortController();
     const server = await serve((response) => {
       text(response, 503, '');
@@ -67,19 +67,16 @@ describe('what may be repeated', () => {
     expect(server.seen).toHaveLength(1);
   });
 
-  it.each([true, false])(
-    'is not sent again when a failing service wants more time than a user has (urgent: %s)',
-    async (urgent) => {
-      const server = await serve((response) => text(response, 503, '', { 'retry-after': '60' }));
-      const service = serviceAt(server);
-      expect(problemIn(await service.request('getAccount', {}, { urgent })).code).toBe('service-failed');
-      const held = problemIn(await service.request('getAccount', {}, { urgent: true }));
-      expect(held).toMatchObject({ code: 'too-fast', again: expect.any(Number) });
-      expect(server.seen).toHaveLength(1);
-    },
-  );
+  it.each([true, false])('is not sent again when a failing service asks for a minute (urgent: %s)', async (urgent) => {
+    const server = await serve((response) => text(response, 503, '', { 'retry-after': '60' }));
+    const service = serviceAt(server);
+    expect(problemIn(await service.request('getAccount', {}, { urgent })).code).toBe('service-failed');
+    const held = problemIn(await service.request('getAccount', {}, { urgent: true }));
+    expect(held).toMatchObject({ code: 'too-fast', again: expect.any(Number) });
+    expect(server.seen).toHaveLength(1);
+  });
 
-  it('is sent again when a failing service says, if that is soon', async () => {
+  it('is sent again after the pause that a failing service asks for, if it is short', async () => {
     const server = await serve(first(1, (response) => text(response, 503, '', { 'retry-after': '2' })));
     const clock = skippingClock();
     expect(await serviceAt(server, { clock }).request('getAccount', {})).toMatchObject({ ok: true });
@@ -88,7 +85,7 @@ describe('what may be repeated', () => {
 });
 
 describe('what may not be repeated', () => {
-  it.each(failures)('is sent once, whatever comes: %s', async (_, answering) => {
+  it.each(failures)('is sent once, whatever the response: %s', async (_, answering) => {
     const server = await serve(answering);
     problemIn(await serviceAt(server).request('findEmail', { domain: 'acme.test', full_name: 'Ada Lovelace' }));
     problemIn(await serviceAt(server).request('searchDomain', { domain: 'acme.test' }));
@@ -100,7 +97,7 @@ describe('what may not be repeated', () => {
 describe('a refusal for rate', () => {
   const refusal: Answering = (response) => error(response, 403, 'rate_limit');
 
-  it('is outwaited for every operation, because nothing was carried out', async () => {
+  it('is waited out for every operation, because nothing was carried out', async () => {
     const server = await serve(first(2, refusal));
     const clock = skippingClock();
     const service = serviceAt(server, { clock });
@@ -109,7 +106,7 @@ describe('a refusal for rate', () => {
     expect(clock.pauses).toEqual(expect.arrayContaining([750, 1_500]));
   });
 
-  it('holds back every other ask of the path until the time that it names, and no other path', async () => {
+  it('holds every other request of the path until the time that it names, and no other path', async () => {
     const clock = fakeClock();
     const server = await serve(first(1, (response) => error(response, 403, 'rate_limit', { 'retry-after': '5' })));
     const pacing = createRateLimits({ clock, store: forgetful });
@@ -129,7 +126,7 @@ describe('a refusal for rate', () => {
     expect(pacing.heldUntil('searchDomain')).toBeNull();
   });
 
-  it('is told, with its time, when that is too far away', async () => {
+  it('is reported with its time when that is too far away', async () => {
     const server = await serve((response) => error(response, 403, 'rate_limit', { 'retry-after': '600' }));
     const clock = skippingClock();
     const service = serviceAt(server, { clock });
@@ -163,17 +160,24 @@ describe('a refusal for rate', () => {
   it.each([
     [true, 2_000, 15_000],
     [false, 15_000, 90_000],
-  ])('without end is told within the patience of the one who asks (urgent: %s)', async (urgent, least, most) => {
-    const server = await serve(refusal);
-    const clock = skippingClock();
-    const answer = await serviceAt(server, { clock }).request('leadExists', { email: 'ada@acme.test' }, { urgent });
-    expect(problemIn(answer)).toEqual({ code: 'too-fast', again: expect.any(Number), quoted: 'details of rate_limit' });
-    expect(clock.monotonic()).toBeGreaterThan(least);
-    expect(clock.monotonic()).toBeLessThanOrEqual(most);
-    expect(server.seen.length).toBeLessThanOrEqual(8);
-  });
+  ])(
+    'without end is reported within 15 s to a click, within 90 s to a job (urgent: %s)',
+    async (urgent, least, most) => {
+      const server = await serve(refusal);
+      const clock = skippingClock();
+      const answer = await serviceAt(server, { clock }).request('leadExists', { email: 'ada@acme.test' }, { urgent });
+      expect(problemIn(answer)).toEqual({
+        code: 'too-fast',
+        again: expect.any(Number),
+        quoted: 'details of rate_limit',
+      });
+      expect(clock.monotonic()).toBeGreaterThan(least);
+      expect(clock.monotonic()).toBeLessThanOrEqual(most);
+      expect(server.seen.length).toBeLessThanOrEqual(8);
+    },
+  );
 
-  it('that asks to come again at once, without end, is told after eight times', async () => {
+  it('that asks for an immediate retry, without end, is reported after eight attempts', async () => {
     const server = await serve((response) => error(response, 403, 'rate_limit', { 'retry-after': '0' }));
     const clock = skippingClock();
     const answer = await serviceAt(server, { clock }).request('leadExists', { email: 'ada@acme.test' });
@@ -191,7 +195,7 @@ describe('a refusal for rate', () => {
     expect(clock.pauses).toContain(3_000);
   });
 
-  it('says what a service can say: seconds, dates, at most a day, or nothing', () => {
+  it('has its retry-after read as seconds or a date, at most a day, or as null', () => {
     const now = Date.UTC(2026, 4, 1);
     const said = (value: string) => retryAfter(new Headers({ 'retry-after': value }), now);
     expect(said('7')).toBe(7_000);
@@ -203,7 +207,7 @@ describe('a refusal for rate', () => {
 });
 
 describe('pauses between sends', () => {
-  it('grow, are jittered, and have an end', () => {
+  it('grow, are jittered, and are capped', () => {
     const failed = { code: 'service-failed', status: 500, quoted: null } as const;
     const pauses = (random: number) => [1, 2, 3, 20].map((sends) => pauseAfter(failed, sends, () => random));
     expect(pauses(0)).toEqual([250, 500, 1_000, 15_000]);

@@ -8,8 +8,8 @@ const serve = serving();
 const verification = { data: { status: 'valid', email: 'ada@acme.test', score: 97 }, meta: {} };
 const lead = { data: { id: 7, email: 'ada@acme.test' } };
 
-describe('answers that are good', () => {
-  it('reads a 200 with what is left of the domain today', async () => {
+describe('a successful answer', () => {
+  it('has the remaining verifications of the domain in a 200', async () => {
     const server = await serve((response) => json(response, 200, verification, { 'X-Rate-Limit-Remaining': '173' }));
     const answer = await serviceAt(server).request('verifyEmail', { email: 'ada@acme.test' });
     expect(answer).toMatchObject({ ok: true, at: 'done', created: false, left: 173, planEnd: null });
@@ -17,7 +17,7 @@ describe('answers that are good', () => {
     expect(server.seen[0]).toMatchObject({ method: 'GET', url: '/v2/email-verifier?email=ada%40acme.test' });
   });
 
-  it('says that a 201 made something new, and a 200 did not', async () => {
+  it('is marked as created after a 201, not after a 200', async () => {
     const server = await serve((response, _, nth) => json(response, nth === 0 ? 201 : 200, lead));
     const service = serviceAt(server);
     const params = { email: 'ada@acme.test', notes: 'met at “Größe”', leads_list_ids: [1, 2] };
@@ -28,7 +28,7 @@ describe('answers that are good', () => {
     expect(JSON.parse(server.seen[0]?.body ?? '')).toEqual(params);
   });
 
-  it('takes a 204 without a body for a lead that was updated or deleted', async () => {
+  it('may be a 204 without a body for an updated or deleted lead', async () => {
     const server = await serve((response) => response.writeHead(204).end());
     const service = serviceAt(server);
     expect(await service.request('updateLead', { id: 7, notes: '' })).toMatchObject({
@@ -44,13 +44,13 @@ describe('answers that are good', () => {
     ['errors', '{"errors":[{"id":"pending"}]}'],
     ['HTML', '<p>wait</p>'],
     ['nothing', ''],
-  ])('reads the status of a 202 only: %s', async (_, body) => {
+  ])('is pending after a 202, whatever its body: %s', async (_, body) => {
     const server = await serve((response) => text(response, 202, body));
     const answer = await serviceAt(server).request('verifyEmail', { email: 'ada@acme.test' });
     expect(answer).toEqual({ ok: true, at: 'pending' });
   });
 
-  it('reads past a byte order mark, and JSON that calls itself HTML', async () => {
+  it('may begin with a byte order mark, and be JSON labelled as HTML', async () => {
     const server = await serve((response) => text(response, 200, `\uFEFF${JSON.stringify(verification)}`));
     expect(await serviceAt(server).request('verifyEmail', { email: 'ada@acme.test' })).toMatchObject({ ok: true });
   });
@@ -147,7 +147,7 @@ describe('answers that are problems', () => {
     expect(problemIn(answer)).toEqual(problem);
   });
 
-  it('takes a page of a network that wants a login for no answer, even where no body is needed', async () => {
+  it('include the login page of a network, even where no body is needed', async () => {
     const server = await serve((response) => text(response, 200, '<html>Log in to this network</html>'));
     const service = serviceAt(server);
     const problem = { code: 'unreadable', status: 200, why: 'web-page' };
@@ -161,7 +161,7 @@ describe('answers that are problems', () => {
     expect(problem.code).toBe('used-up');
   });
 
-  it('names a wrong parameter without sending anything', async () => {
+  it('name a wrong parameter without sending anything', async () => {
     const server = await serve((response) => json(response, 200, {}));
     const service = serviceAt(server);
     expect(problemIn(await service.request('searchDomain', {}))).toEqual({
