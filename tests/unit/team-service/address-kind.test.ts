@@ -27,7 +27,7 @@ test.each([
 test.each([
   ...['8.8.8.8', '100.63.255.255', '100.128.0.1', '172.15.255.255', '172.32.0.1', '192.0.1.1', '198.20.0.1'],
   ...['223.255.255.255', '2a00:1450:4001:81b::1a', '2606:4700::1111', '2001:4860:4860::8888', '2003::1'],
-])('%s is', (address) => {
+])('%s is public', (address) => {
   expect(isPublicAddress(address)).toBe(true);
 });
 
@@ -42,11 +42,11 @@ test.each([
   ['169.254.169.254', 'special'],
   ['::ffff:169.254.169.254', 'special'],
   ['fe80::1', 'special'],
-])('%s is %s', (address, kind) => {
+])('%s is of the kind %s', (address, kind) => {
   expect(kindOfAddress(address)).toBe(kind);
 });
 
-test('an app is refused what mail and site search are refused, however the operator opens their own networks', () => {
+test('apps may not connect to special addresses, even if the operator allows private networks', () => {
   for (const address of ['192.88.99.1', '2001:10::1', '3fff::1', 'fec0::1', '4000::1', '::ffff:8.8.8.8']) {
     expect([address, isPublicAddress(address)]).toEqual([address, false]);
     expect([address, isAllowed(address, { private: true, loopback: true })]).toEqual([address, false]);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { hashOf, isSecretOf, makeApiKey, readApiKey, writeApiKey } from '../../../lib/team-service/keys/api-key.ts';
 
-test('is read as it was written, and no two are alike', () => {
+test('an API key is read as it was written, and no two are alike', () => {
   const keys = Array.from({ length: 200 }, () => makeApiKey(7));
   for (const key of keys) expect(readApiKey(writeApiKey(key))).toEqual(key);
   expect(new Set(keys.map(({ secret }) => secret)).size).toBe(200);
@@ -16,11 +16,11 @@ test.each([
   'harrier_1_0123456789abcdef_012345678901234567890123456789012345678901',
   'harrier_1_0123456789abcdef_0123456789012345678901234567890123456789012\n',
   'harrier_99999999999999999_0123456789abcdef_0123456789012345678901234567890123456789012',
-])('reads no key in %j', (text) => {
+])('readApiKey refuses %j', (text) => {
   expect(readApiKey(text)).toBeNull();
 });
 
-test('knows its secret by the hash, and no other', () => {
+test('a hash matches its own secret only, and does not contain it', () => {
   const { secret } = makeApiKey(1);
   expect(isSecretOf(secret, hashOf(secret))).toBe(true);
   expect(isSecretOf(secret, hashOf(makeApiKey(1).secret))).toBe(false);

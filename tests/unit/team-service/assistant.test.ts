@@ -1,4 +1,4 @@
-/** An assistant in front of a service in memory: previews, known answers and what is given back. */
+/** An assistant in front of a service in memory: previews, known answers and refunds. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -40,7 +40,7 @@ function assisted({ waits = 0, fails = 0 } = {}) {
   const optOuts = { count: 0 };
   const noted: AssistantCall[] = [];
   const local = createLocalService({ store, now });
-  /** Come instead of the next answers. */
+  /** Returned instead of the next answers. */
   const problems: Problem[] = [];
   const meanwhile = { happens: () => {} };
   const service: Service = {
@@ -68,7 +68,7 @@ function assisted({ waits = 0, fails = 0 } = {}) {
   return { clock, budget, optOuts, noted, problems, meanwhile, call, confirmed };
 }
 
-test('a token is of exactly one call, once', async () => {
+test('a preview token is valid for exactly one call, once', async () => {
   const { call } = assisted();
   const preview = await call('searchDomain', { domain });
   if (preview.status !== 'preview') throw new Error(preview.status);
@@ -80,7 +80,7 @@ test('a token is of exactly one call, once', async () => {
   expect(await call('searchDomain', { domain, limit: 9, preview_token })).toMatchObject(wrong);
 });
 
-test('two confirmed previews of one call are paid once', async () => {
+test('two confirmed previews of one call are charged once', async () => {
   const { budget, call } = assisted();
   const previews = await Promise.all([call('searchDomain', { domain }), call('searchDomain', { domain })]);
   const tokens = previews.map((one) => (one.status === 'preview' ? one.preview.token : one.status));
@@ -92,7 +92,7 @@ test('two confirmed previews of one call are paid once', async () => {
   expect(await budget.left('searches')).toBe(1);
 });
 
-test('a preview has no effect, and its token ends after five minutes', async () => {
+test('a preview charges nothing, and its token expires after five minutes', async () => {
   const { clock, budget, call } = assisted();
   const preview = await call('searchDomain', { domain });
   if (preview.status !== 'preview') throw new Error(preview.status);
@@ -117,7 +117,7 @@ test('a known answer is forgotten after an hour, and after an opt-out', async ()
   expect(await call('searchDomain', { domain, limit: 5 })).toMatchObject({ status: 'refused' });
 });
 
-test('an answer to a call during which somebody opted out is not known', async () => {
+test('an answer is not remembered if a person opted out during the call', async () => {
   const { optOuts, meanwhile, call, confirmed } = assisted();
   meanwhile.happens = () => {
     optOuts.count += 1;
@@ -126,7 +126,7 @@ test('an answer to a call during which somebody opted out is not known', async (
   expect(await call('searchDomain', { domain })).toMatchObject({ status: 'preview' });
 });
 
-test('a verification that continues is asked again without a token, and counts once', async () => {
+test('a pending verification is polled without a token, and counts once', async () => {
   const { budget, call, confirmed } = assisted({ waits: 2 });
   expect(await confirmed('verifyEmail', { email })).toEqual({ status: 'pending' });
   expect(await call('verifyEmail', { email })).toEqual({ status: 'pending' });
@@ -135,7 +135,7 @@ test('a verification that continues is asked again without a token, and counts o
   expect(await budget.left('verifications')).toBe(0);
 });
 
-test('a poll that is not answered gives nothing back, and the verification goes on', async () => {
+test('a failed poll refunds nothing, and the verification continues', async () => {
   const { budget, problems, call, confirmed } = assisted({ waits: 1 });
   expect(await confirmed('verifyEmail', { email })).toEqual({ status: 'pending' });
   const missed: Problem[] = [
@@ -152,7 +152,7 @@ test('a poll that is not answered gives nothing back, and the verification goes 
   expect(await call('verifyEmail', { email })).toMatchObject({ status: 'done', known: false });
 });
 
-test('a verification that ends without a verdict stays spent, and another one takes a token and budget', async () => {
+test('a verification without a verdict stays spent, and the next one needs a token and budget', async () => {
   const { clock, budget, call, confirmed } = assisted({ waits: 1, fails: 1 });
   expect(await confirmed('verifyEmail', { email })).toEqual({ status: 'pending' });
   expect(await call('verifyEmail', { email })).toMatchObject({ problem: { code: 'mail-server' } });
@@ -162,7 +162,7 @@ test('a verification that ends without a verdict stays spent, and another one ta
   expect(await call('verifyEmail', { email })).toMatchObject({ status: 'preview' });
 });
 
-test('what the service refuses is given back, and a wrong parameter is named before anything is asked', async () => {
+test('a call that the service refuses is refunded, and a wrong parameter fails before the preview', async () => {
   const { budget, call, confirmed } = assisted();
   expect(await confirmed('verifyEmail', { email: `gone@${domain}` })).toMatchObject({ problem: { code: 'opted-out' } });
   expect(await budget.left('verifications')).toBe(1);
@@ -173,14 +173,14 @@ test('what the service refuses is given back, and a wrong parameter is named bef
   expect(await call('listLeads', { sync_statuses: 'x' })).toMatchObject({ problem: { fault: 'unknown' } });
 });
 
-test('saving the same again is a call of its own', async () => {
+test('saving the same lead again needs a preview of its own', async () => {
   const { budget, call, confirmed } = assisted();
   expect(await confirmed('createLead', { email })).toMatchObject({ status: 'done', known: false });
   expect(await call('createLead', { email })).toMatchObject({ status: 'preview' });
   expect(await budget.left('saves')).toBe(1);
 });
 
-test('a call is the same in any order of names, and another with any other value', () => {
+test('the order of parameters does not change a call; any other value does', () => {
   const one = callOf('createLead', { email, custom_attributes: { a: '1', b: '2' } });
   expect(callOf('createLead', { custom_attributes: { b: '2', a: '1' }, email })).toBe(one);
   expect(callOf('createOrUpdateLead', { email, custom_attributes: { a: '1', b: '2' } })).not.toBe(one);
@@ -193,6 +193,6 @@ test.each([
   ['\u202e', null],
   [7, null],
   ['x'.repeat(500), 'x'.repeat(60)],
-])('a client that calls itself %j is noted as %j', (given, noted) => {
+])('a client that calls itself %j is recorded as %j', (given, noted) => {
   expect(clientName(given)).toBe(noted);
 });

@@ -27,7 +27,7 @@ test('twenty calls at once through four processes get what is granted, and no mo
   expect(await process('https://contacts.test/v2 another key').left('searches')).toBe(7);
 });
 
-test('what had no effect is given back to all of them', async () => {
+test('a refund counts for all processes', async () => {
   const { process } = inFolder();
   const [one, other] = [process(), process()];
   expect([await one.take('saves'), await other.take('saves')]).toEqual([true, false]);
@@ -36,7 +36,7 @@ test('what had no effect is given back to all of them', async () => {
   expect(await one.take('pushes')).toBe(false);
 });
 
-test('a day begins anew, and nothing of the day before remains', async () => {
+test('the budget is full again the next day, and the file of the day before is removed', async () => {
   const { process, clock, folder } = inFolder();
   expect(await process().take('saves')).toBe(true);
   clock.now += 60_000;
@@ -47,14 +47,14 @@ test('a day begins anew, and nothing of the day before remains', async () => {
   expect(readdirSync(folder)).toEqual([expect.stringMatching(/^budget-[0-9a-f]{32}-2026-03-19$/)]);
 });
 
-test('its files hold neither the key nor the address, and are the user’s alone', async () => {
+test('the budget’s files contain neither the key nor the address', async () => {
   const { process, folder } = inFolder();
   await process('https://contacts.test/v2 harrier_secret').take('searches');
   const [name = ''] = readdirSync(folder);
   expect(`${name} ${readFileSync(join(folder, name), 'utf8')}`).not.toMatch(/secret|contacts/);
 });
 
-test('where the folder cannot be written, nothing counts as granted', async () => {
+test('a folder that cannot be written grants nothing', async () => {
   const { folder } = inFolder();
   const taken = join(folder, '..', '..', 'file');
   writeFileSync(taken, '');

@@ -1,4 +1,4 @@
-/** A body that is refused in the end must not stop the service first: all teams share its thread. */
+/** Refusing a body must not block the service: all teams share its thread. */
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { readBatch } from '../../../lib/team-service/knowledge/read-batch.ts';

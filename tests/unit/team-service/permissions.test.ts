@@ -8,7 +8,7 @@ import {
   type Standing,
 } from '../../../lib/team-service/roles/permissions.ts';
 
-test('what an operation does agrees with the operations table', () => {
+test('the effects of operations agree with the operations table', () => {
   const described = operationNames.map((name) => {
     const { spends, changes, method } = operationOf(name);
     const effect = effects[name];
@@ -23,7 +23,7 @@ const reader: Standing = { role: 'reader', may: ['delete', 'export', 'push'] };
 const member: Standing = { role: 'member', may: [] };
 const owner: Standing = { role: 'owner', may: [] };
 
-test('a reader reads, even with permissions that only a member can use', () => {
+test('a reader only reads, even with permissions that only a member can use', () => {
   expect(refusalByRole('listLeads', reader)).toBeNull();
   for (const name of ['searchDomain', 'createLead', 'deleteLead', 'pushToConnectedApp', 'giveKnowledge'] as const)
     expect(refusalByRole(name, reader)).toMatchObject({ status: 403, id: 'not_permitted' });
@@ -38,7 +38,7 @@ test('a member spends and writes, and pushes only if an owner allows it', () => 
   expect(refusalByRole('changeMember', { ...member, may: ['push'] })).toMatchObject({ id: 'not_permitted' });
 });
 
-test('an owner may do everything, in any number', () => {
+test('an owner may do everything in any number, a member within limits', () => {
   for (const name of ['pushToConnectedApp', 'changeMember', 'readAudit', 'invite'] as const)
     expect(refusalByRole(name, owner)).toBeNull();
   expect(refusalByNumber('delete', owner, freely.deleted + 1)).toBeNull();

@@ -11,8 +11,8 @@ function patternsIn(schema: unknown): string[] {
   return [...own, ...Object.values(schema).flatMap(patternsIn)];
 }
 
-// One tool that a model's service does not take costs all others of the request.
-test('every pattern is one that services of language models take', () => {
+// One tool that a model's service refuses makes it refuse the whole request.
+test('every pattern is one that services of language models accept', () => {
   const patterns = tools.flatMap(({ inputSchema, outputSchema }) => patternsIn([inputSchema, outputSchema]));
   expect(patterns).not.toEqual([]);
   expect(patterns.filter((pattern) => /\\p/i.test(pattern) || !/^\^.*\$$/.test(pattern))).toEqual([]);

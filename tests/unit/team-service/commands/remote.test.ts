@@ -50,7 +50,7 @@ async function service(perform: Perform, own: string | null = secret, at = folde
   return end;
 }
 
-/** What a command does in the operator's process, with what it says. */
+/** A command in the operator's process, and the lines that it prints. */
 function operator(file: string | null = null, io: Partial<CommandIo> = {}) {
   const said: string[] = [];
   const interruption = new AbortController();
@@ -60,7 +60,7 @@ function operator(file: string | null = null, io: Partial<CommandIo> = {}) {
   return { said, send, interrupt: () => interruption.abort(new Error('Interrupted by a test.')) };
 }
 
-test('the service reads the command as it was typed, and what it says arrives in order', async () => {
+test('the service reads the command as it was typed, and its output arrives in order', async () => {
   const taken: OneCommand[] = [];
   await service(async (io, command) => {
     taken.push(command);
@@ -78,7 +78,7 @@ test('only its owner may use the socket', async () => {
   expect(statSync(join(folder, 'commands')).mode & 0o777).toBe(0o600);
 });
 
-test('without a service nothing is sent, also where a killed one left its socket', async () => {
+test('without a service nothing is sent, even if a killed one left its socket', async () => {
   expect(await operator().send(['key', 'list'])).toBe(false);
   writeFileSync(join(folder, 'commands'), '');
   expect(await operator().send(['key', 'list'])).toBe(false);
@@ -93,10 +93,10 @@ test('a stopped service leaves no socket behind', async () => {
   expect(readdirSync(folder)).toEqual([]);
 });
 
-test('a folder whose path is too long for a socket is reached all the same', async () => {
+test('a folder whose path is too long for a socket is reached through a link', async () => {
   const at = join(folder, 'a-folder-with-a-long-name'.repeat(4), 'b'.repeat(60));
   mkdirSync(at, { recursive: true });
-  // Of its own: other processes make such links meanwhile.
+  // Its own folder: other processes create such links meanwhile.
   const links = join(folder, 'links');
   mkdirSync(links);
   vi.stubEnv('TMPDIR', links);
@@ -110,7 +110,7 @@ test('a folder whose path is too long for a socket is reached all the same', asy
   vi.unstubAllEnvs();
 });
 
-test('a file of the operator is read twice, from its beginning, and only as far as it is needed', async () => {
+test('a file of the operator can be read twice from its beginning, and only as far as needed', async () => {
   const file = join(folder, 'in.csv');
   const content = 'ä line of a file\n'.repeat(100_000);
   writeFileSync(file, content);
@@ -129,7 +129,7 @@ test('a file of the operator is read twice, from its beginning, and only as far 
   expect(whole).toBe(content);
 });
 
-test('the operator’s process writes the file: whole, for its owner alone, or not at all', async () => {
+test('the operator’s process writes the whole file, for its owner only, or none', async () => {
   const file = join(folder, 'out.csv');
   const pieces = Array.from({ length: 300 }, (_, at) => `${at} ${'x'.repeat(1_000)}\n`);
   await service(async (io, command) => {
@@ -149,7 +149,7 @@ test('the operator’s process writes the file: whole, for its owner alone, or n
   expect(readdirSync(folder).filter((name) => name.startsWith('other'))).toEqual([]);
 });
 
-test('pieces are asked for one by one: a slow reader keeps the rest from being read', async () => {
+test('input is read on demand: a reader that stops after five pieces causes five reads', async () => {
   let read = 0;
   const endless = (async function* () {
     for (;;) {
@@ -165,7 +165,7 @@ test('pieces are asked for one by one: a slow reader keeps the rest from being r
   expect(read).toBe(5);
 });
 
-test('a failure at the operator’s side fails the command with its words', async () => {
+test('a file error at the operator’s side fails the command with its message', async () => {
   await service(async (io) => void (await text(io.read())));
   const file = join(folder, 'missing.csv');
   await expect(operator(file).send(['leads', 'import', file])).rejects.toThrow(/ENOENT.*missing\.csv/);
@@ -174,7 +174,7 @@ test('a failure at the operator’s side fails the command with its words', asyn
   await expect(operator(nowhere).send(['leads', 'export', nowhere])).rejects.toThrow('ENOENT');
 });
 
-test('an interrupted command ends in the service, too, and the next one is taken', async () => {
+test('an interrupted command ends in the service, too, and the next one is accepted', async () => {
   const begun = promised<void>();
   const ended = promised<unknown>();
   await service(async ({ signal, say }, command) => {
@@ -195,7 +195,7 @@ test('an interrupted command ends in the service, too, and the next one is taken
   expect(other.said).toEqual(['next']);
 });
 
-test('interrupted while it writes, no part of the file is left', async () => {
+test('a command interrupted while it writes leaves no part of the file', async () => {
   const file = join(folder, 'out.csv');
   const { send, interrupt } = operator(file);
   const ended = promised<unknown>();
@@ -216,7 +216,7 @@ test('interrupted while it writes, no part of the file is left', async () => {
   expect(readdirSync(folder).filter((name) => name.startsWith('out'))).toEqual([]);
 });
 
-test('a service that stops ends the command with a line that says so, also one that waits for input', async () => {
+test('a stopped service ends even a command that waits for input, with a message', async () => {
   const begun = promised<void>();
   const input = promised<void>();
   const end = await service(async (io) => void (await text(io.read())));
@@ -233,7 +233,7 @@ test('a service that stops ends the command with a line that says so, also one t
   await refused;
 });
 
-test('a process that says nothing, or takes nothing, does not keep the service from stopping', async () => {
+test('a client that sends or reads nothing does not keep the service from stopping', async () => {
   const begun = promised<void>();
   const perform = async (_: OneCommand, io: CommandIo) => {
     begun.resolve();
@@ -250,7 +250,7 @@ test('a process that says nothing, or takes nothing, does not keep the service f
   for (const socket of sockets) socket.destroy();
 });
 
-test('a command of another version gets one line, and so does one that meets another service', async () => {
+test('a command of another version gets a one-line error, and so does one at a foreign socket', async () => {
   await service(async () => undefined);
   const socket = connect(join(folder, 'commands'));
   socket.write(`${JSON.stringify({ version: '0.0.9', args: ['key', 'list'], secret: null })}\n`);
@@ -268,7 +268,7 @@ test('a command of another version gets one line, and so does one that meets ano
   await expect(operator().send(['key', 'list'], { at })).rejects.toThrow('speaks another version of Harrier');
 });
 
-test('a service that is killed meanwhile fails the command', async () => {
+test('a command fails when the service is killed', async () => {
   const at = join(folder, 'killed');
   mkdirSync(at);
   const killed = createServer((one) => one.once('data', () => one.destroy()));
@@ -277,7 +277,7 @@ test('a service that is killed meanwhile fails the command', async () => {
   await expect(operator().send(['key', 'list'], { at })).rejects.toThrow('The service ended before the command did');
 });
 
-test('a secret that is not the service’s is refused, and one that the service lacks is pointed out', async () => {
+test('a different secret is refused, and a secret that the service lacks is reported', async () => {
   const perform = vi.fn(async () => undefined);
   const end = await service(perform);
   const args = ['app', 'connect', 'twenty'];
@@ -293,7 +293,7 @@ test('a secret that is not the service’s is refused, and one that the service 
   expect(said).toEqual([expect.stringContaining('has no HARRIER_SECRET: restart it')]);
 });
 
-test('what arrives is never taken for anything but a command', async () => {
+test('only known commands are carried out', async () => {
   const perform = vi.fn(async () => undefined);
   await service(perform);
   for (const args of [[], ['--help'], ['citus']])
@@ -302,14 +302,14 @@ test('what arrives is never taken for anything but a command', async () => {
   expect(perform).not.toHaveBeenCalled();
 });
 
-test('a full disk of the service is named, with what to do', async () => {
+test('a full disk of the service is reported, with a remedy', async () => {
   await service(async () => writeFileSync('/dev/full', 'of the database'));
   await expect(operator().send(['leads', 'import', 'file.csv'])).rejects.toThrow(
     /^A disk is full: free some space.*ENOSPC/,
   );
 });
 
-test('so is one that the operator’s file is written to', async () => {
+test('a full disk of the operator’s file is reported, with a remedy', async () => {
   await service(async (io) => io.write(pieces()));
   async function* pieces() {
     yield Buffer.from('of the file');

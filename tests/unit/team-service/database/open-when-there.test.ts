@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { openDatabase } from '../../../../lib/team-service/database/database.ts';
 import { openWhenThere } from '../../../../lib/team-service/database/open-when-there.ts';
 
-test('waits longer each time while nobody listens, and goes on once somebody does', async () => {
+test('waits longer each time while the database is down, and continues once it is up', async () => {
   const url = 'postgres://harrier@127.0.0.1:1/harrier';
   const pauses: number[] = [];
   const codes = new Set<string>();
@@ -16,7 +16,7 @@ test('waits longer each time while nobody listens, and goes on once somebody doe
   expect([...codes]).toEqual(['ECONNREFUSED']);
 });
 
-test('does not wait where the password is wrong', async () => {
+test('does not wait if the password is wrong', async () => {
   const wrong = Object.assign(new Error('password authentication failed'), { code: '28P01' });
   const waiting = { wait: async () => undefined, onWait: () => expect.unreachable() };
   await expect(openWhenThere(() => Promise.reject(wrong), waiting)).rejects.toBe(wrong);

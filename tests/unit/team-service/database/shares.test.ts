@@ -1,8 +1,8 @@
-/** Who gets a free connection, by team and key. */
+/** Which team and key gets a free connection. */
 import { expect, test } from 'vitest';
 import { type Asker, createShares, sharesOf } from '../../../../lib/team-service/database/shares.ts';
 
-/** Notes who holds a connection, in the order of grants. */
+/** Records the holders of connections, in the order of grants. */
 function watched(connections: number) {
   const shares = createShares(sharesOf(connections));
   const granted: string[] = [];
@@ -37,7 +37,7 @@ test('a key holds a fifth and a team half of the connections; another team still
   expect(holding().slice(5)).toEqual(['other', 'own']);
 });
 
-test('a connection given back goes to the member who was served longest ago, not to who waits most', async () => {
+test('a connection given back goes to the member served longest ago, not to the one with most requests', async () => {
   const { ask, giveBack, granted } = watched(4);
   for (const nth of [1, 2, 3, 4]) await ask(`greedy${nth}`, of(1, 'greedy'));
   await ask('busy1', of(1, 'busy'));

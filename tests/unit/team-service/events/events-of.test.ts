@@ -11,13 +11,13 @@ const ada: StoredLead = {
 };
 const verification = { status: 'valid', date: Date.UTC(2026, 10, 3) };
 
-test('a new lead, a deleted one, and none at all', () => {
+test('a new lead and a deleted one are one event each, and no lead is none', () => {
   expect(eventsOf(null, ada)).toEqual([{ kind: 'created', lead: 7, fields: [] }]);
   expect(eventsOf(ada, null)).toEqual([{ kind: 'deleted', lead: 7, fields: [] }]);
   expect(eventsOf(null, null)).toEqual([]);
 });
 
-test('a change names its fields, custom attributes among them, and none of their values', () => {
+test('a change names its fields and custom attributes, without their values', () => {
   const changed = {
     ...ada,
     email: 'ada.okafor@ferrocrate.test',
@@ -35,7 +35,7 @@ test('a second list is a change, although a reply names only the first', () => {
   expect(eventsOf({ ...ada, lists: [3] }, { ...ada, lists: [3, 4] })).toMatchObject([{ fields: ['leads_list'] }]);
 });
 
-test('a verification and a reply are events of their own, beside what else changed', () => {
+test('a verification and a reply are events of their own, beside other changes', () => {
   expect(eventsOf(ada, { ...ada, verification, texts: {}, sending_status: 'replied' })).toEqual([
     { kind: 'changed', lead: 7, fields: ['first_name', 'position'] },
     { kind: 'verified', lead: 7, fields: ['verification'] },

@@ -1,4 +1,4 @@
-/** What becomes of a batch of events: position, leads that wait, pauses of the receiver. */
+/** The outcome of a batch of events: position, leads that wait, pauses of the receiver. */
 import { expect, test } from 'vitest';
 import type { DueEvent, KnownReceiver, TakenEvents } from '../../../../lib/team-service/events/receiver.ts';
 import { type Attempt, isOver, settlementOf } from '../../../../lib/team-service/events/settle.ts';
@@ -30,7 +30,7 @@ const held: Attempt = { at: 'held' };
 const settle = (taken: TakenEvents, attempts: [number, Attempt][], random = () => 0.123456789) =>
   settlementOf(taken, new Map(attempts), now, random);
 
-test('a failed event waits with its lead, and the position goes on', () => {
+test('a failed event waits with its lead, and the position advances', () => {
   const { position, events, receiver } = settle(batch([event(1), event(2), event(3)]), [
     [1, delivered],
     [2, failed],
@@ -52,7 +52,7 @@ test('the position stops before the first event that was not sent', () => {
   expect(position).toBe(2);
 });
 
-test('three new events in a row without a success hold the receiver back, longer each time, an hour at most', () => {
+test('three failed new events in a row hold the receiver, longer each time, an hour at most', () => {
   const taken = (failures: number) => batch([event(1), event(2), event(3), event(4)], { receiver: { failures } });
   const attempts: [number, Attempt][] = [1, 2, 3].map((number) => [number, failed]);
   expect(isOver(taken(0), new Map(attempts.slice(0, 2)))).toBe(false);
@@ -62,7 +62,7 @@ test('three new events in a row without a success hold the receiver back, longer
   expect(settle(taken(2), attempts).receiver.failures).toBe(3);
 });
 
-test('events that failed before hold nobody back, however many fail again', () => {
+test('events that failed before do not hold the receiver, however many fail again', () => {
   const again = [5, 6, 7, 8].map((number) => dueEvent(number));
   const attempts = again.map(({ number }): [number, Attempt] => [number, failed]);
   expect(isOver(batch([], { again, end: 9 }), new Map(attempts))).toBe(false);
@@ -71,12 +71,12 @@ test('events that failed before hold nobody back, however many fail again', () =
   expect(events.map(({ next, attempts: tried }) => [next, tried])).toEqual([5, 6, 7, 8].map((number) => [number, 2]));
 });
 
-test('a lead whose event is delivered goes on with its next one at once', () => {
+test('after a delivery, the lead’s next event is due at once', () => {
   const { events } = settle(batch([], { again: [dueEvent(5)], end: 9 }), [[5, delivered]]);
   expect(events).toEqual([{ lead: 5, next: 6, due: now, attempts: 0, failedSince: null }]);
 });
 
-test('an event is given up after 16 tries if the receiver takes others, and never while it takes none', () => {
+test('an event is dropped after 16 attempts if the receiver accepts others, never while it accepts none', () => {
   const taken = (succeeded: number | null) =>
     batch([], { again: [dueEvent(5, { attempts: 15, failedSince: now - day })], end: 5, receiver: { succeeded } });
   const given = settle(taken(now - minute), [[5, failed]]);
@@ -89,7 +89,7 @@ test('an event is given up after 16 tries if the receiver takes others, and neve
   }
 });
 
-test('the pause that a receiver asks for is kept, six hours at most', () => {
+test('the pause that a receiver asks for is respected, six hours at most', () => {
   const taken = batch([event(1), event(2)]);
   const asked = (wait: number) => new Map<number, Attempt>([[1, { ...failed, wait }]]);
   expect(isOver(taken, asked(120_000))).toBe(true);
@@ -99,7 +99,7 @@ test('the pause that a receiver asks for is kept, six hours at most', () => {
   expect(settlementOf(taken, asked(30 * day), now, () => 1).receiver.heldUntil).toBe(now + 360 * minute);
 });
 
-test('a pause of a second does not use up the tries of an event', () => {
+test('a requested pause of a second does not shorten the backoff of an event', () => {
   const briefly: Attempt = { ...failed, wait: 1_000 };
   const taken = batch([event(1)], { again: [dueEvent(5, { attempts: 9 })] });
   const { events, receiver } = settle(taken, [
@@ -112,7 +112,7 @@ test('a pause of a second does not use up the tries of an event', () => {
   expect(receiver.heldUntil).toBe(now + 1_000);
 });
 
-test('a receiver is off when it says that it is gone, and after three days without a success', () => {
+test('a receiver is switched off when it is gone, or after three days without a success', () => {
   const gone: Attempt = { at: 'off', reason: 'It answered 410: it takes no more events.' };
   const { position, receiver } = settle(batch([event(1), event(2)]), [
     [1, delivered],
@@ -127,7 +127,7 @@ test('a receiver is off when it says that it is gone, and after three days witho
   expect(back.receiver).toMatchObject({ off: null, failingSince: null, failures: 0, isBack: true });
 });
 
-test('a success after a failure of ten minutes or as a whole frees what waits, one beside old failures does not', () => {
+test('a success after ten minutes of failures or a failed batch releases waiting events; others do not', () => {
   const isBack = (receiver: Partial<KnownReceiver>) =>
     settle(batch([event(1)], { receiver }), [[1, delivered]]).receiver.isBack;
   expect(isBack({})).toBe(false);
@@ -136,7 +136,7 @@ test('a success after a failure of ten minutes or as a whole frees what waits, o
   expect(isBack({ failingSince: now - minute, failures: 1 })).toBe(true);
 });
 
-test('nothing sent is no failure', () => {
+test('a batch of which no event was sent is no failure', () => {
   const { position, receiver } = settle(batch([event(4), event(5)]), []);
   expect(position).toBe(3);
   expect(receiver).toMatchObject({ failingSince: null, failures: 0, heldUntil: now, off: null });

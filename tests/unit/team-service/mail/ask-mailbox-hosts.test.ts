@@ -6,7 +6,7 @@ import { mailServers, nameServers, polite, type Records, type Script } from './s
 
 const servers = mailServers();
 
-test('a connection that is dropped at the recipient is 222, and no other host is bothered', async () => {
+test('a connection dropped at the recipient is 222, and no other host is asked', async () => {
   const script: Script = (line, say, socket) =>
     line?.startsWith('RCPT') ? socket.destroy() : polite(() => '')(line, say, socket);
   const server = await servers.raw(script);
@@ -31,7 +31,7 @@ function unreliable(drops: number): Script {
   };
 }
 
-test('the second host is asked where the first says nothing, and no third', async () => {
+test('a second host is asked if the first drops the connection, and never a third', async () => {
   const once = await servers.raw(unreliable(1));
   expect(await asker(once.port, {}, twoHosts).ask(mira)).toEqual(asked({ status: 'valid' }));
   expect(once.connections()).toBe(2);
@@ -41,12 +41,12 @@ test('the second host is asked where the first says nothing, and no third', asyn
   expect(never.connections()).toBe(2);
 });
 
-test('the yes of a host that takes everything proves nothing, though another of the domain tells mailboxes apart', async () => {
+test('an acceptance by a catch-all host is accept_all, even if another host of the domain is not', async () => {
   const records: Records = { ...twoHosts, 'mx2.oakhollow.test': { A: ['127.0.0.2'] } };
   const main = await servers.raw(polite((address) => (address === mira ? '250 ok' : '550 5.1.1 unknown')));
   const { ask } = asker(main.port, {}, records);
   expect(await ask(mira)).toEqual(asked({ status: 'valid' }));
-  // Nobody listens there. The port stays taken, so that no other test gets it.
+  // No server listens there. The port stays taken, so that no other test gets it.
   records['mx.oakhollow.test'] = { A: ['127.0.0.254'] };
   const backup = await servers.raw(
     polite(() => '250 ok'),
@@ -56,7 +56,7 @@ test('the yes of a host that takes everything proves nothing, though another of 
   expect(backup.received.filter((line) => line.startsWith('RCPT'))).toHaveLength(2);
 });
 
-test('of one host with many addresses two are tried, and of many hosts two are looked up', async () => {
+test('at most two addresses of a host are tried, and at most two hosts are looked up', async () => {
   const server = await servers.raw(unreliable(9));
   const one = { 'oakhollow.test': { A: ['127.0.0.1', '127.0.0.1', '127.0.0.1'] } };
   expect(await asker(server.port, {}, one).ask(mira)).toEqual({ at: 'unexpected' });
@@ -66,7 +66,7 @@ test('of one host with many addresses two are tried, and of many hosts two are l
   expect(dns.asked).toEqual(['MX oakhollow.test', 'A mx.oakhollow.test', 'A mx2.oakhollow.test']);
 });
 
-test('the first host’s word counts', async () => {
+test('a refusal by the first host counts', async () => {
   const server = await servers.raw(polite(() => '550 5.1.1 unknown'));
   expect(await asker(server.port, {}, twoHosts).ask(mira)).toEqual(asked({ status: 'invalid' }));
   expect(server.connections()).toBe(1);
@@ -77,7 +77,7 @@ test('a domain without MX records is asked at its own address', async () => {
   expect(await ask(mira)).toEqual(asked({ status: 'valid', mx_records: false }));
 });
 
-test('connects to no address that is not of the public network, whatever a domain’s records say', async () => {
+test('connects to public addresses only, whatever a domain’s records contain', async () => {
   const server = await servers.raw(polite(() => '250 ok'));
   for (const records of [
     zone,
@@ -92,7 +92,7 @@ test('connects to no address that is not of the public network, whatever a domai
   expect(server.connections()).toBe(0);
 });
 
-test('a name that changes between two look-ups moves no connection: the address that was judged is the one connected to', async () => {
+test('DNS rebinding moves no connection: only the checked address is connected to', async () => {
   const server = await servers.raw(polite(() => '250 ok'));
   const dns = nameServers(zone);
   let lookUps = 0;
@@ -110,7 +110,7 @@ test('a name that changes between two look-ups moves no connection: the address 
   expect([lookUps, judged, server.connections()]).toEqual([1, ['127.0.0.1'], 1]);
 });
 
-test('domains that left a host, and still name it, close it to no other', async () => {
+test('relay refusals for domains that left a host do not block it for others', async () => {
   const names = ['oakhollow.test', 'left.test', 'moved.test'];
   const records: Records = { 'mx.oakhollow.test': { A: ['127.0.0.1'] } };
   for (const name of names) records[name] = { MX: ['10 mx.oakhollow.test'] };

@@ -8,7 +8,7 @@ import { mailServers, polite, type Records, type Script } from './servers.ts';
 const servers = mailServers();
 const minute = 60_000;
 
-test('a mailbox that is there, and one that is not', async () => {
+test('an existing mailbox is valid, and a missing one invalid', async () => {
   const { ask } = asker(await correctServer(servers, [mira]));
   expect(await ask(mira)).toEqual(
     asked({
@@ -20,20 +20,20 @@ test('a mailbox that is there, and one that is not', async () => {
   expect(await ask('nobody@oakhollow.test')).toEqual(asked({ status: 'invalid', score: 0, ...checks }));
 });
 
-test('a server that takes everything', async () => {
+test('a catch-all server is accept_all', async () => {
   const { ask } = asker(await correctServer(servers, 'all'));
   const checks = { smtp_check: true, accept_all: true, block: false };
   expect(await ask(mira)).toEqual(asked({ status: 'accept_all', score: 60, ...checks }));
 });
 
-test('a server that gives no reason tells mailboxes apart all the same, once it took the real one', async () => {
+test('a server that refuses without a reason makes an accepted address valid, and a refused one unknown', async () => {
   const server = await servers.raw(polite((address) => (address === mira ? '250 ok' : '550 Rejected')));
   const { ask } = asker(server.port);
   expect(await ask(mira)).toEqual(asked({ status: 'valid', smtp_check: true, accept_all: false, block: false }));
   expect(await ask('jon@oakhollow.test')).toEqual(asked({ status: 'unknown', smtp_check: null, accept_all: null }));
 });
 
-test('a Postfix that asks the server behind it, and refuses with its usual code, tells mailboxes apart', async () => {
+test('a Postfix that verifies recipients and refuses with 450 makes an address valid or invalid', async () => {
   const refusal =
     '450 4.1.1 <x@oakhollow.test>: Recipient address rejected: undeliverable address: host inner[192.0.2.7] said: 550 5.1.1 User unknown (in reply to RCPT TO command)';
   const server = await servers.raw(polite((address) => (address === mira ? '250 2.1.5 Ok' : refusal)));
@@ -42,7 +42,7 @@ test('a Postfix that asks the server behind it, and refuses with its usual code,
   expect(await ask('jon@oakhollow.test')).toEqual(asked({ status: 'invalid', smtp_check: false }));
 });
 
-test('asks for an address that nobody has only after the other was taken, and once an hour', async () => {
+test('asks for an invented address only after an acceptance, and once an hour', async () => {
   const server = await servers.raw(
     polite((address) => (/^(?:mira|jon|nobody)@/.test(address) ? '250 Ok' : '550 5.1.1 no such user')),
   );
@@ -62,7 +62,7 @@ test('asks for an address that nobody has only after the other was taken, and on
   expect(server.received.join()).not.toContain('DATA');
 });
 
-test('webmail and disposable addresses keep their status and score, whatever their server says', async () => {
+test('webmail and disposable addresses keep their status and score, whatever their server replies', async () => {
   const records = { ...zone, 'webmail.test': zone['oakhollow.test'] ?? {}, 'gone.test': zone['oakhollow.test'] ?? {} };
   const { ask } = asker(await correctServer(servers, ['mira@webmail.test']), {}, records);
   expect(await ask('mira@webmail.test')).toEqual(
@@ -84,11 +84,11 @@ test.each([
     { status: 'unknown', smtp_check: null, accept_all: null, block: false },
   ],
   [
-    'a refusal of ours',
+    'a refusal of our server',
     '554 5.7.1 blocked using zen.example',
     { status: 'unknown', smtp_check: null, accept_all: null, block: true },
   ],
-])('%s', async (_, text, checks) => {
+])('%s leaves the address unknown', async (_, text, checks) => {
   const server = await servers.raw(polite(() => text));
   expect(await asker(server.port).ask(mira)).toEqual(asked({ smtp_server: true, score: 60, ...checks }));
 });
@@ -105,24 +105,24 @@ test.each([
   expect(await ask(mira)).toEqual(asked({ status: 'unknown', smtp_server: true, smtp_check: null, block: true }));
 });
 
-test('a host that refuses us before a recipient is left alone for four hours, which is told once', async () => {
+test('a host that refuses us before a recipient is not asked for four hours, and reported once each time', async () => {
   const server = await servers.raw((line, say) => line === null && say('554 5.7.1 your IP is listed\r\n'));
-  const told: number[] = [];
-  const { ask, clock } = asker(server.port, { onBlocked: (hosts) => told.push(hosts) });
+  const reported: number[] = [];
+  const { ask, clock } = asker(server.port, { onBlocked: (hosts) => reported.push(hosts) });
   const blocked = asked({ status: 'unknown', block: true, smtp_check: null });
   for (const name of ['mira', 'jon', 'ada']) expect(await ask(`${name}@oakhollow.test`)).toEqual(blocked);
   expect(server.connections()).toBe(1);
-  expect(told).toEqual([1]);
+  expect(reported).toEqual([1]);
   await clock.advance(241 * minute);
   expect(await ask('mira@oakhollow.test')).toEqual(blocked);
   expect(server.connections()).toBe(2);
-  expect(told).toEqual([1, 1]);
+  expect(reported).toEqual([1, 1]);
 });
 
 test.each([
   ['sender', 'MAIL', '530 5.7.0 Must issue a STARTTLS command first'],
   ['recipient', 'RCPT', '450 4.7.1 Session encryption is required'],
-])('a server that wants encryption from a %s, and cannot begin it just now, is asked later', async (_, begin, text) => {
+])('a server that requires TLS from the %s, but cannot start it now, is asked later', async (_, begin, text) => {
   let isBroken = true;
   const others = polite((address) => (address === mira ? '250 ok' : '550 5.1.1 no such user'), ['STARTTLS']);
   const server = await servers.raw((line, say, socket) => {
@@ -130,16 +130,16 @@ test.each([
     else if (isBroken && line?.startsWith(begin)) say(`${text}\r\n`);
     else others(line, say, socket);
   });
-  const told: number[] = [];
-  const { ask, clock } = asker(server.port, { onBlocked: (hosts) => told.push(hosts) });
+  const reported: number[] = [];
+  const { ask, clock } = asker(server.port, { onBlocked: (hosts) => reported.push(hosts) });
   expect(await ask(mira)).toEqual({ at: 'pending' });
   isBroken = false;
   await clock.advance(minute);
   expect(await ask(mira)).toEqual(asked({ status: 'valid', block: false }));
-  expect(told).toEqual([]);
+  expect(reported).toEqual([]);
 });
 
-test('one recipient refused for us is no block of the host; two in a row are', async () => {
+test('one policy refusal does not block the host; two in a row do', async () => {
   const refuses = new Set(['jon', 'ada', 'bo'].map((name) => `${name}@oakhollow.test`));
   const server = await servers.raw(
     polite((address) => (refuses.has(address) ? '550 5.7.1 Not authorized by policy' : '550 5.1.1 no such user')),
@@ -154,7 +154,7 @@ test('one recipient refused for us is no block of the host; two in a row are', a
   expect(server.connections()).toBe(4);
 });
 
-test('a server that turns us away only after it took the address', async () => {
+test('a refusal of our server after it accepted the address leaves it unknown', async () => {
   const server = await servers.raw(
     polite((address) => (address === mira ? '250 ok' : '550 5.7.1 too many unknown recipients')),
   );
@@ -163,7 +163,7 @@ test('a server that turns us away only after it took the address', async () => {
   );
 });
 
-test('greylisting: 202 and nothing is asked until its time is over; then by the same names, and it is let through', async () => {
+test('greylisting is 202 without a connection until its time is over; the retry repeats sender and recipients', async () => {
   const seen = new Set<string>();
   const server = await servers.raw(
     polite((address) => {
@@ -193,7 +193,7 @@ test('greylisting: 202 and nothing is asked until its time is over; then by the 
   expect(new Set(server.received.filter((line) => line.startsWith('MAIL'))).size).toBe(1);
 });
 
-test('a no without a reason after a pause is a no, since the same conversation takes the real address again', async () => {
+test('a bare refusal of the invented address after greylisting counts if the real address is accepted again', async () => {
   const seen = new Set<string>();
   const server = await servers.raw(
     polite((address) => {
@@ -211,7 +211,7 @@ test('a no without a reason after a pause is a no, since the same conversation t
   expect(await ask(mira)).toEqual(asked({ status: 'valid', accept_all: false }));
 });
 
-test('a no without a reason after a pause says nothing, where the real address gets the same', async () => {
+test('a bare refusal after greylisting is 222 if the real address gets it', async () => {
   let refuses = false;
   const server = await servers.raw(
     polite((address) => (refuses ? '550 Rejected' : address === mira ? '250 Ok' : '450 4.2.0 Greylisted')),
@@ -223,7 +223,7 @@ test('a no without a reason after a pause says nothing, where the real address g
   expect(await ask(mira)).toEqual({ at: 'unexpected' });
 });
 
-test('whoever is put off again and again gets 222 in the end', async () => {
+test('an address that is deferred five times gets 222', async () => {
   const server = await servers.raw(polite(() => '451 4.7.1 Try again later'));
   const { ask, clock } = asker(server.port);
   for (const wait of [1, 2, 5, 10]) {
@@ -234,7 +234,7 @@ test('whoever is put off again and again gets 222 in the end', async () => {
   expect(server.connections()).toBe(5);
 });
 
-test('silence: 202 within the time of a reply, then 222, then a new ask', async () => {
+test('a silent server is 202 within the reply timeout, then 222, and is then asked again', async () => {
   const server = await servers.raw(() => undefined);
   const { ask, clock } = asker(server.port);
   const first = ask(mira);
@@ -263,7 +263,7 @@ test.each([
   expect(await asker((await servers.raw(script)).port).ask(mira)).toEqual({ at: 'unexpected' });
 });
 
-test('asks nobody where the form or the name servers decide', async () => {
+test('asks no mail server if the address’s form or DNS decides', async () => {
   const records: Records = {
     'null.test': { MX: ['0 .'] },
     'empty.test': {},
@@ -290,7 +290,7 @@ test('asks nobody where the form or the name servers decide', async () => {
   await clock.advance(0);
 });
 
-test('the same address asked for twice at once is one conversation, and its result is kept ten minutes', async () => {
+test('simultaneous requests for one address share a conversation, and its result is cached for ten minutes', async () => {
   const server = await servers.raw(polite((address) => (address === mira ? '250 ok' : '550 5.1.1 unknown')));
   const { ask, clock } = asker(server.port);
   const answers = await Promise.all([ask(mira), ask(mira), ask('mira@OAKHOLLOW.test')]);
@@ -304,7 +304,7 @@ test('the same address asked for twice at once is one conversation, and its resu
   expect(server.connections()).toBe(2);
 });
 
-test('each who asks hears of the pages that they know, and only of those', async () => {
+test('each caller gets the sources that it passed, and no others', async () => {
   const { ask } = asker(await correctServer(servers, [mira]));
   const uri = 'https://oakhollow.test/team';
   const page: Source = {
@@ -318,7 +318,7 @@ test('each who asks hears of the pages that they know, and only of those', async
   expect(await ask(mira)).toEqual(asked({ sources: [] }));
 });
 
-test('whoever gives up is answered at once, and the result is there for the next poll', async () => {
+test('an aborted request is answered at once, and the next poll gets the result', async () => {
   const server = await servers.raw(polite((address) => (address === mira ? '250 ok' : '550 5.1.1 unknown')));
   const { ask } = asker(server.port);
   const stop = new AbortController();
@@ -329,7 +329,7 @@ test('whoever gives up is answered at once, and the result is there for the next
   expect(server.connections()).toBe(1);
 });
 
-test('so many at once wait for each other, and too many are put off', async () => {
+test('six requests at once make two conversations, and all are pending', async () => {
   const server = await servers.raw(() => undefined);
   const { ask, clock } = asker(server.port, { pace: { pause: 0, atOnce: 2, mostWaiting: 3 } });
   const all = Promise.all([1, 2, 3, 4, 5, 6].map((index) => ask(`person-${index}@oakhollow.test`)));
@@ -350,7 +350,7 @@ test('ends all conversations when the service ends', async () => {
   await until('the connection is gone', () => server.open() === 0);
 });
 
-test('an address in letters beyond ASCII at a server without them', async () => {
+test('a non-ASCII address is unknown at a server without SMTPUTF8', async () => {
   const server = await servers.raw(polite(() => '250 ok'));
   const { ask } = asker(server.port);
   expect(await ask('mïra@oakhollow.test')).toEqual(

@@ -28,7 +28,7 @@ async function whole(port: number, more: Partial<ConversationOptions> = {}) {
   return answer;
 }
 
-/** Another implementation, with a certificate that nobody signed. It notes whether a recipient came encrypted. */
+/** Another implementation, with a self-signed certificate. Records whether a recipient came encrypted. */
 async function startEncrypting(): Promise<{ port: number; encrypted: boolean[] }> {
   const encrypted: boolean[] = [];
   const port = await servers.startCorrect({
@@ -41,19 +41,19 @@ async function startEncrypting(): Promise<{ port: number; encrypted: boolean[] }
   return { port, encrypted };
 }
 
-/** Offers STARTTLS; `begin` says what comes then. */
+/** Offers STARTTLS; `begin` scripts what follows. */
 const offering = (begin: Script): Script => {
   const others = polite(() => '250 Ok', ['STARTTLS']);
   return (line, say, socket) => (line === 'STARTTLS' ? begin(line, say, socket) : others(line, say, socket));
 };
 
-test('a server that offers encryption is asked encrypted, whoever signed its certificate', async () => {
+test('a server that offers STARTTLS is asked over TLS, whoever signed its certificate', async () => {
   const { port, encrypted } = await startEncrypting();
   expect(await whole(port)).toMatchObject(accepted);
   expect(encrypted).toEqual([true]);
 });
 
-test('one that offers it and then refuses is asked in the same conversation', async () => {
+test('a server that refuses STARTTLS is asked without TLS in the same conversation', async () => {
   const server = await servers.raw(offering((_, say) => say('454 4.7.0 TLS not available\r\n')));
   expect(await whole(server.port)).toMatchObject(accepted);
   expect(server.connections()).toBe(1);
@@ -62,7 +62,7 @@ test('one that offers it and then refuses is asked in the same conversation', as
 test.each([
   ['speaks no TLS', (say: (text: string) => void) => say('this is no handshake\r\n')],
   ['hangs up', (_: unknown, hangUp: () => void) => hangUp()],
-])('one whose handshake fails, since it %s, is asked once more without', async (_, then) => {
+])('a server that %s at the handshake is asked once more without TLS', async (_, then) => {
   let isReady = false;
   const server = await servers.raw((line, say, socket) => {
     // The first bytes of the handshake, which may hold line ends.
@@ -90,12 +90,12 @@ test.each([
   ]);
 });
 
-test('what is said in clear text after the word is believed by nobody', async () => {
+test('clear text after the STARTTLS reply is garbage', async () => {
   const server = await servers.raw(offering((_, say) => say('220 Ready\r\n250 a reply of somebody between\r\n')));
   expect(await whole(server.port)).toEqual({ at: 'ended', why: 'garbage' });
 });
 
-test('stopped during the handshake, it ends at once and asks no second time', async () => {
+test('a conversation stopped during the handshake ends at once, without a second connection', async () => {
   const stop = new AbortController();
   const server = await servers.raw(
     offering((_, say, socket) => {
@@ -108,10 +108,10 @@ test('stopped during the handshake, it ends at once and asks no second time', as
 });
 
 test.each([
-  ['anybody', undefined],
+  ['any client', undefined],
   ['a user', { name: 'harrier', password: 'invented: words' }],
 ])(
-  'a proxy for %s is asked for the server’s checked address, and the conversation within is encrypted',
+  'a proxy for %s gets the server’s checked address, and the conversation through it is encrypted',
   async (_, user) => {
     const { port, encrypted } = await startEncrypting();
     const { host, port: at, asked, open } = await startProxy(user ? { user } : {});
@@ -122,7 +122,7 @@ test.each([
   },
 );
 
-test('a proxy that refuses the connection, or the user, is a server that cannot be reached', async () => {
+test('a proxy that refuses the connection or the user makes the server unreachable', async () => {
   const refusing = await startProxy({ reply: 5 });
   expect(await whole(25, { proxy: refusing })).toEqual({ at: 'ended', why: 'unreachable' });
   expect(refusing.asked).toEqual(['127.0.0.1:25']);
@@ -131,7 +131,7 @@ test('a proxy that refuses the connection, or the user, is a server that cannot 
   expect(await whole(25, { proxy: wrong })).toEqual({ at: 'ended', why: 'unreachable' });
 });
 
-test('stopped while the proxy says nothing, the conversation ends and closes its connection', async () => {
+test('a conversation stopped at a silent proxy ends and closes its connection', async () => {
   const proxy = await startProxy({ isSilent: true });
   const stop = new AbortController();
   const asked = whole(25, { proxy, signal: stop.signal });

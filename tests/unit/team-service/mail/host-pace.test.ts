@@ -16,7 +16,7 @@ function paced(options: Omit<PaceOptions, 'clock'> = {}) {
   return { clock, began, begin, end: (name: string) => ends.get(name)?.() };
 }
 
-test('two at once, the next when one is over', async () => {
+test('two conversations run at once, and the next begins when one ends', async () => {
   const { clock, began, begin, end } = paced({ pause: 0 });
   const all = ['a', 'b', 'c', 'd'].map((name) => begin(name));
   await clock.advance(10_000);
@@ -27,7 +27,7 @@ test('two at once, the next when one is over', async () => {
   expect(began).toEqual(['a', 'b', 'c']);
 });
 
-test('a pause between two beginnings, also when the first was over long before the second', async () => {
+test('conversations begin a pause apart, even if the first has already ended', async () => {
   const { clock, began, begin, end } = paced({ pause: 500 });
   const first = begin('a');
   await clock.advance(0);
@@ -51,7 +51,7 @@ test('no host waits for another', async () => {
   expect(began).toEqual(['a', 'b']);
 });
 
-test('the caller learns that the queue is full', async () => {
+test('a full queue returns null', async () => {
   const { clock, begin, end } = paced({ atOnce: 1, pause: 0, mostWaiting: 2 });
   const [first, , third, fourth] = ['a', 'b', 'c', 'd'].map((name) => begin(name));
   expect(third).not.toBeNull();
@@ -62,7 +62,7 @@ test('the caller learns that the queue is full', async () => {
   expect(begin('e')).not.toBeNull();
 });
 
-test('a conversation that fails gives its turn on', async () => {
+test('a conversation that fails passes its turn on', async () => {
   const clock = fakeClock();
   const inPace = hostPace({ clock, atOnce: 1, pause: 0 });
   const failing = inPace('mx.test', () => Promise.reject(new Error('broken')));
@@ -71,7 +71,7 @@ test('a conversation that fails gives its turn on', async () => {
   expect(await next).toBe('done');
 });
 
-test('nothing waits once the service ends', async () => {
+test('waiting conversations begin at once when the service ends', async () => {
   const stop = new AbortController();
   const { began, begin } = paced({ pause: 60_000, signal: stop.signal });
   begin('a');

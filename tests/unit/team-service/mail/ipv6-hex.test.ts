@@ -8,7 +8,7 @@ test.each([
   ['1:2:3:4:5:6:7:8', '00010002000300040005000600070008'],
   ['fe80::', 'fe800000000000000000000000000000'],
   ['::ffff:127.0.0.1', '00000000000000000000ffff7f000001'],
-])('writes %s in full, and back', (address, hex) => {
+])('writes %s in full, and reads it back', (address, hex) => {
   expect(hexOfIpv6(address)).toBe(hex);
   expect(hexOfIpv6(ipv6OfHex(hex))).toBe(hex);
 });

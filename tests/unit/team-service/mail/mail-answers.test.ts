@@ -33,7 +33,7 @@ function service(chosen: MailSettings | null) {
   return { store, perform: createPerform({ store, now: Date.now, answers: mailAnswers(chosen, parts()) }) };
 }
 
-test('the contract’s verification, by a real server', async () => {
+test('verifyEmail asks a real mail server, and the lead gets the verdict', async () => {
   const port = await servers.startCorrect({
     onRcptTo: ({ address }, _session, callback) =>
       callback(address.startsWith('mira@') ? null : Object.assign(new Error('5.1.1 unknown'), { responseCode: 550 })),
@@ -50,7 +50,7 @@ test('the contract’s verification, by a real server', async () => {
   expect(await store.leads.leadOf('mira@oakhollow.test')).toMatchObject({ verification: { status: 'valid' } });
 });
 
-test('off unless it is set: the name servers are asked, and no mail server', async () => {
+test('without mail settings, name servers are asked, and no mail server', async () => {
   const server = await servers.raw(polite(() => '250 ok'));
   const { perform } = service(null);
   const outcome = await perform('verifyEmail', { email: 'mira@oakhollow.test' });
@@ -61,7 +61,7 @@ test('off unless it is set: the name servers are asked, and no mail server', asy
   expect(server.connections()).toBe(0);
 });
 
-test('keeps to the public network unless a test allows more', async () => {
+test('connects to public addresses only, unless a test allows more', async () => {
   const server = await servers.raw(polite(() => '250 ok'));
   const { perform } = service({ ...settings, allowsPrivateAddresses: false, port: server.port });
   const outcome = await perform('verifyEmail', { email: 'mira@oakhollow.test' });
@@ -77,13 +77,13 @@ test.each([
   [{ sender: 'pöst@harrier.test' }, 'The sender'],
   [{ port: 0 }, 'The port'],
   [{ port: 70_000 }, 'The port'],
-])('says what is wrong with %j, and does not begin with it', (wrong, said) => {
+])('refuses the setting %j with a message', (wrong, said) => {
   expect(faultOf({ ...settings, ...wrong })).toContain(said);
   expect(() => mailAnswers({ ...settings, ...wrong }, parts())).toThrow(said);
   expect(faultOf(settings)).toBeNull();
 });
 
-test('says at the start whether mail servers can be reached, and means it', async () => {
+test('the connection test distinguishes reached, refused, unreachable and no mail server', async () => {
   const open = await servers.raw(polite(() => '250 ok'));
   expect(await canReachMailServers({ ...settings, port: open.port }, parts())).toBe('reached');
   expect(open.received).toEqual(['EHLO check.harrier.test', 'MAIL FROM:<postmaster@harrier.test>', 'QUIT']);

@@ -5,7 +5,7 @@ import { mailboxScore } from '../../../../lib/team-service/mail/mailbox-verdict.
 
 const known = Array.from({ length: 90 }, (_, index) => index + 1);
 
-test('orders what servers say: yes before everything else, no last', () => {
+test('a score ranks valid addresses first and invalid ones last', () => {
   for (const one of known) {
     const valid = mailboxScore('valid', one, { at: 'accepted' });
     expect(valid).toBeGreaterThan(90);
@@ -24,7 +24,7 @@ test('orders what servers say: yes before everything else, no last', () => {
   }
 });
 
-test('never falls when more speaks for an address', () => {
+test('a score never falls when the known confidence rises', () => {
   for (const one of known.slice(1))
     for (const [status, at] of [
       ['valid', 'accepted'],

@@ -67,7 +67,7 @@ test('gives mail exchanges in their order, in lower case', async () => {
   expect(await ask('alias.test', 'MX')).toMatchObject({ at: 'records' });
 });
 
-test('gives addresses in the forms of every asker, with the time that they hold', async () => {
+test('gives addresses in the common form, with their TTL', async () => {
   const four = await ask('mx1.oakhollow.test', 'A');
   expect(four).toMatchObject({ at: 'records', exchanges: [], ttl: 3_600 });
   expect(four.at === 'records' && four.names.toSorted()).toEqual(['192.0.2.25', '192.0.2.26']);
@@ -84,7 +84,7 @@ test('distinguishes no mail, no record, no domain and no answer', async () => {
   expect(await ask('no name', 'MX')).toMatchObject({ at: expect.stringMatching(/^(?:unknown|no-domain)$/) });
 });
 
-test('a name server that is silent is given up, and nobody has to wait for it', async () => {
+test('a silent name server times out, and an aborted query ends at once', async () => {
   const silent = await nameServer(null);
   const resolver = nodeDns({ servers: [silent.address], timeout: 100, tries: 1 });
   expect(await resolver('oakhollow.test', 'MX')).toEqual({ at: 'unknown', why: 'timeout' });
@@ -96,14 +96,14 @@ test('a name server that is silent is given up, and nobody has to wait for it', 
   expect(await patient('oakhollow.test', 'MX', stop.signal)).toEqual({ at: 'unknown', why: 'stopped' });
 });
 
-test('the answer of a slow domain is waited for, however quick others were', async () => {
+test('the answer of a slow domain is awaited, however quick others were', async () => {
   const { address } = await nameServer(zone, (name) => (name === 'alias.test' ? 2_500 : 0));
   const resolver = nodeDns({ servers: [address], timeout: 60_000, tries: 1 });
   for (let quick = 0; quick < 8; quick += 1) await resolver('oakhollow.test', 'MX');
   expect(await resolver('alias.test', 'MX')).toMatchObject({ at: 'records' });
 });
 
-test('says of whole domains what the rules of mail make of it', async () => {
+test('mailHostOf classifies domains by the resolver’s records', async () => {
   const { address, asked } = await nameServer(zone);
   const resolver = nodeDns({ servers: [address] });
   expect(await mailHostOf('oakhollow.test', resolver)).toMatchObject({ at: 'mx' });

@@ -37,12 +37,12 @@ const toRecipient: Record<Meaning, [server: string, text: string][]> = {
       'Google, too fast',
       '450-4.2.1 The user you are trying to contact is receiving mail too quickly.\n450 4.2.1  https://support.google.com/mail/?p=ReceivingRate a1si1234 - gsmtp',
     ],
-    ['Sendmail, not looking', `252 2.1.5 Cannot VRFY user, but will accept message and attempt delivery`],
+    ['Sendmail, without a check', `252 2.1.5 Cannot VRFY user, but will accept message and attempt delivery`],
     [
       'Outlook.com, too fast',
       '554 5.2.122 The recipient has exceeded their limit for the number of messages they can receive per hour.',
     ],
-    ['one that limits a recipient', '450 4.2.1 The recipient has exceeded message rate limit. Try again later.'],
+    ['a server that limits a recipient', '450 4.2.1 The recipient has exceeded message rate limit. Try again later.'],
   ],
   'no-mailbox': [
     ['Postfix, virtual', `550 5.1.1 <${a}>: Recipient address rejected: User unknown in virtual mailbox table`],
@@ -50,7 +50,7 @@ const toRecipient: Record<Meaning, [server: string, text: string][]> = {
     ['Postfix, relay', `550 5.1.1 <${a}>: Recipient address rejected: User unknown in relay recipient table`],
     ['Postfix, verified', `550 5.1.1 <${a}>: Recipient address rejected: undeliverable address: unknown user: "mira"`],
     ['Postfix, aliases', `550 5.1.0 <${a}>: Recipient address rejected: User unknown`],
-    ['Postfix of old', `550 <${a}>: Recipient address rejected: User unknown in virtual alias table`],
+    ['old Postfix', `550 <${a}>: Recipient address rejected: User unknown in virtual alias table`],
     ['Exim', '550 Unrouteable address'],
     ['Exim, cPanel', '550 No Such User Here'],
     ['Exim, cPanel with quotes', '550 "The recipient cannot be verified. No such user here"'],
@@ -63,7 +63,7 @@ const toRecipient: Record<Meaning, [server: string, text: string][]> = {
     ['Exchange Online', `550 5.1.10 RESOLVER.ADR.RecipientNotFound; Recipient ${a} not found by SMTP address lookup`],
     ['Exchange on premises', '550 5.1.1 User unknown'],
     ['Exchange 2003', '550 5.1.1 RESOLVER.ADR.RecipNotFound; not found'],
-    ['Exchange, of old', '550 5.7.1 Requested action not taken: mailbox unavailable'],
+    ['old Exchange', '550 5.7.1 Requested action not taken: mailbox unavailable'],
     [
       'Outlook.com',
       '550 5.5.0 Requested action not taken: mailbox unavailable (S2017062302). [CO1NAM11FT020.eop-nam11.prod.protection.outlook.com]',
@@ -82,7 +82,7 @@ const toRecipient: Record<Meaning, [server: string, text: string][]> = {
     ],
     ['Yahoo', `550 5.1.1 <${a}> User unknown; rejecting`],
     [
-      'Yahoo, of old',
+      'old Yahoo',
       "554 delivery error: dd This user doesn't have a yahoo.com account (mira@oakhollow.test) [0] - mta1234.mail.bf1.yahoo.com",
     ],
     ['AOL', `550 5.1.1 <${a}>: Recipient address rejected: aol.com`],
@@ -139,18 +139,18 @@ const toRecipient: Record<Meaning, [server: string, text: string][]> = {
     ['Haraka', `550 no such recipient {${a}}`],
     ['SmarterMail', `550 <${a}> No such user here`],
     ['a suspended account', '550 5.2.1 This mailbox has been suspended'],
-    ['a moved one', `551 5.1.6 User has moved, please try <${a}>`],
+    ['a moved mailbox', `551 5.1.6 User has moved, please try <${a}>`],
     ['a domain without mail', '556 5.1.10 oakhollow.test does not accept mail (nullMX)'],
     ['a host without mail', '521 mail.oakhollow.test does not accept mail'],
     ['only a code', '550 5.1.1 no'],
     ['only a code of Exchange', '550 5.1.10 no'],
-    ['only a code of a disabled one', '550 5.2.1 no'],
-    ['one that is called spam', '550 <spam@oakhollow.test>: no such user'],
+    ['only the code of a disabled mailbox', '550 5.2.1 no'],
+    ['a mailbox called spam', '550 <spam@oakhollow.test>: no such user'],
     [
       'Exim, for a server behind it',
       `550-Callout verification failed:\n550 550 5.1.1 <${a}>: Recipient address rejected: User unknown`,
     ],
-    ['Exim, of few words', '550-Callout verification failed:\n550 550 invalid recipient'],
+    ['Exim, a short refusal', '550-Callout verification failed:\n550 550 invalid recipient'],
     [
       'Postfix, verified, by its own settings',
       `450 4.1.1 <${a}>: Recipient address rejected: undeliverable address: host inner[192.0.2.7] said: 550 5.1.1 <${a}>: User unknown in virtual mailbox table (in reply to RCPT TO command)`,
@@ -180,9 +180,9 @@ const toRecipient: Record<Meaning, [server: string, text: string][]> = {
     ['cPanel', '552 Mailbox is full / Blocks limit exceeded / Inode limit exceeded'],
     ['Exchange', '554 5.2.2 mailbox full'],
     ['Yahoo', '552 1 Requested mail action aborted, exceeded storage allocation'],
-    ['a plain one', '552 Requested mail action aborted: exceeded storage allocation'],
+    ['a plain server', '552 Requested mail action aborted: exceeded storage allocation'],
     ['iCloud', `552 5.2.2 <${a}>: user is over quota`],
-    ['one with a limit', '552 mailbox would exceed maximum allowed storage'],
+    ['a server with a limit', '552 mailbox would exceed maximum allowed storage'],
     [
       'Exchange, a group of insiders',
       '550 5.7.133 RESOLVER.RST.SenderNotAuthenticatedForGroup; authentication required; Delivery restriction check failed because the sender was not authenticated when sending to this group',
@@ -199,7 +199,7 @@ const toRecipient: Record<Meaning, [server: string, text: string][]> = {
       'Exchange, certain recipients',
       '550 5.7.129 RESOLVER.RST.RestrictedToRecipientsPermission; not authorized to send to this recipient',
     ],
-    ['Exim, behind it', '550-Callout verification failed:\n550 550 5.2.2 Mailbox full'],
+    ['Exim, a full mailbox behind it', '550-Callout verification failed:\n550 550 5.2.2 Mailbox full'],
     ['Comcast, for long', `552 5.1.1 <${a}> recipient rejected - extended quota violation`],
     [
       'Exchange, a mailbox of insiders',
@@ -283,8 +283,8 @@ const toRecipient: Record<Meaning, [server: string, text: string][]> = {
       'GMX',
       '554-Transaction failed\n554-Reject due to policy restrictions.\n554 For explanation visit https://postmaster.gmx.net/en/case?c=r0601&i=ip&v=192.0.2.25',
     ],
-    ['one that wants a log-in', '530 5.7.0 Authentication required'],
-    ['one that wants TLS', '530 5.7.0 Must issue a STARTTLS command first'],
+    ['a server that requires a login', '530 5.7.0 Authentication required'],
+    ['a server that requires TLS', '530 5.7.0 Must issue a STARTTLS command first'],
     ['harvest protection', '550 5.7.1 Directory harvest attack detected'],
     ['Amazon', '554 5.7.1 Sender denied. SPF check failed'],
     ['Barracuda, this sender', `550 permanent failure for one or more recipients (${a}:blocked)`],
@@ -295,16 +295,16 @@ const toRecipient: Record<Meaning, [server: string, text: string][]> = {
     ],
     ['cPanel, a list', '550 JunkMail rejected - mail.harrier.test is in an RBL'],
     ['a list of names', '550 listed at URIBL, see http://lists.example'],
-    ['one that looks up', '550 Sender IP must resolve'],
-    ['one for few', '550 IP not in whitelist'],
-    ['one of few words', '550 Not allowed'],
+    ['a server that resolves the sender', '550 Sender IP must resolve'],
+    ['a server with an allowlist', '550 IP not in whitelist'],
+    ['a server with a short refusal', '550 Not allowed'],
     ['Postfix, sender unknown', '550 5.1.0 <probe@harrier.test>: Sender address rejected: User unknown'],
     [
       'Postfix, SPF',
       `550 5.7.1 <${a}>: Recipient address rejected: Please see http://www.openspf.net/Why?s=mfrom;id=probe%40harrier.test;ip=192.0.2.25;r=mx.oakhollow.test`,
     ],
     [
-      'Postfix, SPF of old',
+      'old Postfix, SPF',
       `554 <${a}>: Recipient address rejected: Please see http://www.openspf.org/why.html?ip=192.0.2.25`,
     ],
     [
@@ -327,10 +327,10 @@ const toRecipient: Record<Meaning, [server: string, text: string][]> = {
       'GMX, sender',
       '550-Requested action not taken: mailbox unavailable\n550 invalid DNS MX or A/AAAA resource record.',
     ],
-    ['one for its neighbours', '550 This server does not accept mail from 192.0.2.25'],
-    ['one without our name', '550 5.7.1 IP address not found in DNS'],
-    ['one that names us', '554 Mail rejected: address 192.0.2.25 of your host is listed'],
-    ['one that relays for few', '550 Relaying denied: your IP is listed at zen.spamhaus.org'],
+    ['a server for its own network', '550 This server does not accept mail from 192.0.2.25'],
+    ['a server that finds no PTR record', '550 5.7.1 IP address not found in DNS'],
+    ['a server that quotes our address', '554 Mail rejected: address 192.0.2.25 of your host is listed'],
+    ['a server that refuses to relay', '550 Relaying denied: your IP is listed at zen.spamhaus.org'],
   ],
   unclear: [
     ['no reason', '550 Rejected'],
@@ -378,41 +378,41 @@ const toRecipient: Record<Meaning, [server: string, text: string][]> = {
     ['Sendmail', '450 4.2.0 Mailbox temporarily unavailable'],
     ['qmail', '451 temporary failure (#4.3.0)'],
     ['Postfix, misconfigured', '451 4.3.5 Server configuration error'],
-    ['with a code for good', '550 5.7.1 Greylisted, please try again in 300 seconds'],
-    ['of a first time', '450 4.7.1 First time sender, please retry in a few minutes'],
+    ['greylisting with a permanent code', '550 5.7.1 Greylisted, please try again in 300 seconds'],
+    ['a first-time sender', '450 4.7.1 First time sender, please retry in a few minutes'],
     [
-      'Postfix, asking behind it',
+      'Postfix, verification in progress',
       `450 4.1.1 <${a}>: Recipient address rejected: unverified address: Address verification in progress`,
     ],
     [
-      'Postfix, asking in vain',
+      'Postfix, verification failed',
       `450 4.1.1 <${a}>: Recipient address rejected: unverified address: connect to inner[192.0.2.7]:25: Connection refused`,
     ],
     ['Postfix, set up just now', `450 4.1.1 <${a}>: Recipient address rejected: User unknown in local recipient table`],
-    ['one that is disabled for now', '450 4.2.1 Mailbox disabled temporarily'],
+    ['a mailbox that is disabled for now', '450 4.2.1 Mailbox disabled temporarily'],
     ['greylisting with the code of a mailbox', `450 4.2.1 <${a}>: Recipient address rejected: Greylisted`],
-    ['Exim, asking behind it', '451 Could not complete recipient verify callout'],
-    ['one that is out of service', '451 4.7.1 Service unavailable - try again later'],
+    ['Exim, callout not completed', '451 Could not complete recipient verify callout'],
+    ['a server that is out of service', '451 4.7.1 Service unavailable - try again later'],
     ['Outlook.com, a queue', '450 4.7.3 Organization queue quota exceeded.'],
     ['ImprovMX', '450 4.2.1 Please try again later. (#id-5.9.4)'],
     ['Postfix, a domain that left', `454 4.7.1 <${a}>: Relay access denied`],
   ],
   unexpected: [
-    ['one that hangs up', '421 4.7.0 Try again later, closing connection. a1si12 - gsmtp'],
+    ['a server that hangs up', '421 4.7.0 Try again later, closing connection. a1si12 - gsmtp'],
     [
       'Yahoo',
       '421 4.7.0 [TSS04] Messages from 192.0.2.25 temporarily deferred due to unexpected volume or user complaints',
     ],
     ['Postfix', '421 4.4.2 mail.oakhollow.test Error: timeout exceeded'],
-    ['one that lost its place', '503 5.5.1 Error: need MAIL command'],
-    ['one that knows no command', '500 5.5.1 Command unrecognized: "RCPT"'],
-    ['one that sends on', '354 End data with <CR><LF>.<CR><LF>'],
-    ['one that greets again', '220 mail.oakhollow.test ESMTP'],
+    ['a server out of sequence', '503 5.5.1 Error: need MAIL command'],
+    ['a server that knows no RCPT', '500 5.5.1 Command unrecognized: "RCPT"'],
+    ['a server that asks for data', '354 End data with <CR><LF>.<CR><LF>'],
+    ['a server that greets again', '220 mail.oakhollow.test ESMTP'],
     ['a parameter', '555 5.5.4 Unsupported option'],
   ],
 };
 
-describe.each(Object.entries(toRecipient))('%s', (meaning, replies) => {
+describe.each(Object.entries(toRecipient))('a reply that means %s', (meaning, replies) => {
   test.each(replies)('%s: %s', (_, text) => {
     expect(meaningOf(reply(text))).toBe(meaning);
   });
@@ -439,17 +439,17 @@ const before: [stage: Stage, text: string, meaning: Meaning][] = [
   ['sender', '354 go on', 'unexpected'],
 ];
 
-test.each(before)('of the %s: %s', (stage, text, meaning) => {
+test.each(before)('at the %s, %s means %s', (stage, text, meaning) => {
   expect(meaningBeforeRecipient(stage, reply(text))).toBe(meaning);
 });
 
-test('what a mailbox is called says nothing', () => {
+test('the name of a mailbox does not change the meaning', () => {
   for (const name of ['spam', 'blocklist', 'greylist', 'quota-full', 'relay', 'ehlo', 'abuse', 'spf'])
     for (const text of [`550 5.0.0 <${name}@relay.test>: no such user`, `550 ${name}@greylist.test unknown user`])
       expect(meaningOf(reply(text)), text).toBe('no-mailbox');
 });
 
-test('any other code and text is read without a fault', () => {
+test('any code and text has a meaning', () => {
   for (let code = 200; code < 600; code += 1)
     for (const text of ['', 'x', `${'recipient '.repeat(300)}`])
       expect(typeof meaningOf(reply(`${code} ${text}`))).toBe('string');
@@ -461,7 +461,7 @@ test.each([
   ['recipient', 'recipient '],
   ['many at signs', 'a@'],
   ['open brackets', '<'],
-])('a server keeps nobody busy with a text that is made to be slow: %s', (_, piece) => {
+])('a text made to be slow is read quickly: %s', (_, piece) => {
   // Far longer than is read from a server. Quadratic code would exceed the test's timeout.
   const line = piece.repeat(Math.ceil(40_000 / piece.length)).slice(0, 40_000);
   const lines = Array.from({ length: 100 }, () => line);

@@ -120,7 +120,7 @@ function exchangeOf(text: string): { preference: number; host: string } {
   return { preference: Number(preference), host };
 }
 
-/** Real time, except for the product's limits: a machine that stands still is no silent server. */
+/** Real time, except for the product's limits: a stalled machine must not look like a silent server. */
 export const patientClock: Clock = {
   now: Date.now,
   monotonic: () => performance.now(),

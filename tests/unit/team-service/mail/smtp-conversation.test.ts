@@ -29,7 +29,7 @@ async function whole(server: Pick<RawServer, 'port'>, recipient = mira, more: Pa
   return answer;
 }
 
-test('goes as far as the recipient, hands over nothing, and says goodbye', async () => {
+test('goes as far as the recipient, sends no message, and quits', async () => {
   const server = await servers.raw(polite(() => '250 2.1.5 Ok'));
   expect(await whole(server)).toEqual({ at: 'replied', reply: { code: 250, enhanced: '2.1.5', lines: ['Ok'] } });
   expect(server.received).toEqual([
@@ -55,7 +55,7 @@ test('a finished conversation leaves neither a timer nor a listener behind', asy
   expect(getEventListeners(signal, 'abort')).toEqual([]);
 });
 
-test('asks for one after the other in one conversation', async () => {
+test('asks for two addresses in one conversation', async () => {
   const server = await servers.raw(polite((address) => (address === mira ? '250 Ok' : '550 5.1.1 no such user')));
   const conversation = talkTo(server);
   expect(await conversation.open([mira])).toEqual({ at: 'open' });
@@ -65,7 +65,7 @@ test('asks for one after the other in one conversation', async () => {
   expect(server.connections()).toBe(1);
 });
 
-test('says HELO to a server that knows no EHLO', async () => {
+test('sends HELO to a server that knows no EHLO', async () => {
   const old: Script = (line, say, socket) =>
     line?.startsWith('EHLO') ? say('502 5.5.1 unknown\r\n') : polite(() => '250 Ok')(line, say, socket);
   const server = await servers.raw(old);
@@ -79,7 +79,7 @@ test.each([
   ['hello', '550 bad name', 550],
   ['hello', '421 later', 421],
   ['sender', '451 4.7.1 Greylisted', 451],
-] as const)('says that it was refused at the %s: %s', async (stage, text, code) => {
+] as const)('reports a refusal at the %s: %s', async (stage, text, code) => {
   const word = { greeting: null, hello: /LO /, sender: /^MAIL/ }[stage];
   const refusing: Script = (line, say, socket) => {
     const isHere = word === null ? line === null : line !== null && word.test(line);
@@ -89,18 +89,18 @@ test.each([
   expect(await whole(await servers.raw(refusing))).toMatchObject({ at: 'refused', stage, reply: { code } });
 });
 
-test('says nothing more to a server that hangs up at its hello', async () => {
+test('sends no HELO after a 421 to EHLO', async () => {
   const server = await servers.raw((line, say) => say(line === null ? '220 mx\r\n' : '421 later\r\n'));
   expect(await whole(server)).toMatchObject({ at: 'refused', stage: 'hello' });
   expect(server.received).not.toContain('HELO check.harrier.test');
 });
 
-test('hears the reason of a server that hangs up with it', async () => {
+test('reads the reason that a server sends as it hangs up', async () => {
   const server = await servers.raw((_, __, socket) => socket.end('554 5.7.1 blocked\r\n'));
   expect(await whole(server)).toMatchObject({ at: 'refused', stage: 'greeting', reply: { code: 554 } });
 });
 
-test('hears the answer of a server that says goodbye in the same breath, as a busy Postfix does', async () => {
+test('reads the reply of a server that hangs up right after it, as a busy Postfix does', async () => {
   const server = await servers.raw(
     stopsAt('RCPT', (say, socket) => {
       say('550 5.1.1 no such user\r\n421 4.7.0 Error: too many errors\r\n');
@@ -124,11 +124,11 @@ test.each([
   ['at the sender', stopsAt('MAIL', (_, socket) => socket.destroy())],
   ['at the recipient', stopsAt('RCPT', (_, socket) => socket.resetAndDestroy())],
   ['within a reply', stopsAt('RCPT', (_, socket) => socket.end('250-2.1.5 O'))],
-])('a server that drops the connection %s', async (_, script) => {
+])('a server that drops the connection %s is reported as dropped', async (_, script) => {
   expect(await whole(await servers.raw(script))).toEqual({ at: 'ended', why: 'dropped' });
 });
 
-test('a port that nobody listens on', async () => {
+test('a port without a server is unreachable', async () => {
   const gone = await servers.raw(() => undefined);
   const conversation = talkTo({ port: gone.port }, { address: '127.0.0.254' });
   expect(await conversation.open([mira])).toEqual({ at: 'ended', why: 'unreachable' });
@@ -139,17 +139,17 @@ test.each([
   ['another protocol', stopsAt(null, (say) => say('SSH-2.0-OpenSSH_9.2p1\r\n'))],
   ['a reply without an end', stopsAt('EHLO', (say) => say('250-more\r\n'.repeat(5_000)))],
   ['a line of a megabyte', stopsAt('RCPT', (say) => say(`250 ${'x'.repeat(1_048_576)}\r\n`))],
-  ['answers before they are asked for', stopsAt(null, (say) => say('220 hi\r\n250 ok\r\n250 ok\r\n250 ok\r\n'))],
-  ['two answers to one question', stopsAt('RCPT', (say) => say('250 ok\r\n550 no\r\n'))],
-  ['an answer that begins too early', stopsAt('EHLO', (say) => say('250 ok\r\n250-'))],
-  ['binary', stopsAt('MAIL', (say) => say('\u0000\u0001\u0002\r\n'))],
+  ['replies before a command', stopsAt(null, (say) => say('220 hi\r\n250 ok\r\n250 ok\r\n250 ok\r\n'))],
+  ['two replies to one command', stopsAt('RCPT', (say) => say('250 ok\r\n550 no\r\n'))],
+  ['a reply that begins too early', stopsAt('EHLO', (say) => say('250 ok\r\n250-'))],
+  ['binary data', stopsAt('MAIL', (say) => say('\u0000\u0001\u0002\r\n'))],
 ])('%s is garbage, and the connection is cut at once', async (_, script) => {
   const server = await servers.raw(script);
   expect(await whole(server)).toEqual({ at: 'ended', why: 'garbage' });
   await until('the connection is gone', () => server.open() === 0);
 });
 
-test('a server that talks on while nothing is asked is cut at once', async () => {
+test('a server that sends replies without a command is cut off at once', async () => {
   const server = await servers.raw(stopsAt('MAIL', (say) => say('250 ok\r\n')));
   const conversation = talkTo(server);
   expect(await conversation.open([mira])).toEqual({ at: 'open' });
@@ -164,7 +164,7 @@ test.each([
   ['the hello', 'EHLO'],
   ['the sender', 'MAIL'],
   ['the recipient', 'RCPT'],
-])('a server that is silent after %s is given up after the time of a reply', async (_, begin) => {
+])('a server that is silent after %s is given up after the reply timeout', async (_, begin) => {
   const clock = fakeClock();
   const server = await servers.raw(stopsAt(begin, () => undefined));
   const asked = whole(server, mira, { clock });
@@ -174,7 +174,7 @@ test.each([
   expect(await asked).toEqual({ at: 'ended', why: 'silent' });
 });
 
-test('a server that says a byte now and then is given up when the whole takes too long', async () => {
+test('a tarpit is given up when the whole conversation takes too long', async () => {
   const clock = fakeClock();
   let isWithin = false;
   const tarpit: Script = (line, say) => {
@@ -194,7 +194,7 @@ test('a server that says a byte now and then is given up when the whole takes to
   expect(await asked).toEqual({ at: 'ended', why: 'too-slow' });
 });
 
-test('an address that does not answer is given up sooner than a server that is slow', async () => {
+test('an address that accepts no connection is given up after the connection timeout', async () => {
   const server = await servers.raw(polite(() => '250 Ok'));
   const times = { connection: 10_000, reply: 30_000, whole: 60_000 };
   // The connection times out before it is made, however fast the machine is.
@@ -206,7 +206,7 @@ test('an address that does not answer is given up sooner than a server that is s
   });
 });
 
-test('time that is left over cuts nothing', async () => {
+test('a pause before a command does not end the conversation', async () => {
   const clock = fakeClock();
   const server = await servers.raw(polite(() => '250 Ok'));
   const conversation = talkTo(server, { clock });
@@ -216,7 +216,7 @@ test('time that is left over cuts nothing', async () => {
   await conversation.close();
 });
 
-test('ends at once when it is stopped, before and within', async () => {
+test('ends at once when it is stopped before or during a conversation', async () => {
   const stop = new AbortController();
   const server = await servers.raw(stopsAt('RCPT', () => undefined));
   const asked = whole(server, mira, { signal: stop.signal });
@@ -226,7 +226,7 @@ test('ends at once when it is stopped, before and within', async () => {
   expect(await whole(server, mira, { signal: stop.signal })).toEqual({ at: 'ended', why: 'stopped' });
 });
 
-test('letters beyond ASCII are sent only to a server that takes them', async () => {
+test('a non-ASCII address is sent only to a server with SMTPUTF8', async () => {
   const address = 'mïra@oakhollow.test';
   const modern = await servers.raw(polite(() => '250 Ok', ['SMTPUTF8', 'SIZE 1000']));
   expect(await whole(modern, address)).toMatchObject({ at: 'replied' });
@@ -266,7 +266,7 @@ test.each(injections)('puts no %j into a command', async (address) => {
   expect(asSender).toThrow('not valid in an SMTP command');
 });
 
-test('says hello by a host’s name alone', () => {
+test('accepts only a host name for EHLO', () => {
   for (const name of ['check.harrier.test', 'a.bc', 'mx-1.xn--bcher-kva.test'])
     expect(isHostName(name), name).toBe(true);
   for (const name of ['', 'localhost', 'a b.test', 'a.test\r\nDATA', '[127.0.0.1]', '-a.test', 'a..test', '.test'])

@@ -21,7 +21,7 @@ test('reads replies of one line and of several, with and without a code in the t
   });
 });
 
-test('reads the same whichever pieces the bytes come in', () => {
+test('reads the same reply from bytes in any pieces', () => {
   const bytes = Buffer.from('550-5.1.1 Ärger\r\n550 5.1.1 im Haus\r\n');
   const reader = createReplyReader();
   const replies: unknown[] = [];
@@ -33,7 +33,7 @@ test('reads the same whichever pieces the bytes come in', () => {
   expect(reader.isWithin()).toBe(false);
 });
 
-test('knows that a reply has begun', () => {
+test('reports that a reply has begun', () => {
   for (const text of ['25', '250-one\r\n', '250-one\r\n250']) {
     const reader = createReplyReader();
     reader.read(Buffer.from(text));
@@ -44,19 +44,19 @@ test('knows that a reply has begun', () => {
 test.each([
   ['no reply', 'SSH-2.0-OpenSSH_9.2\r\n'],
   ['another protocol', 'HTTP/1.1 400 Bad Request\r\n'],
-  ['a code that there is not', '650 hello\r\n'],
-  ['a mark that there is not', '250_hello\r\n'],
+  ['an unknown code', '650 hello\r\n'],
+  ['an unknown separator', '250_hello\r\n'],
   ['another code within a reply', '250-one\r\n550 two\r\n'],
   ['an empty line', '\r\n'],
   ['a line of a megabyte', `250 ${'x'.repeat(1_048_576)}\r\n`],
   ['a line without an end', 'x'.repeat(5_000)],
   ['a reply without an end', '250-again\r\n'.repeat(101)],
-])('%s is garbage, and so is all that follows', (_, text) => {
+])('%s is garbage, and so is everything after it', (_, text) => {
   const reader = createReplyReader();
   expect(reader.read(Buffer.from(text))).toEqual({ at: 'garbage' });
   expect(reader.read(Buffer.from('250 ok\r\n'))).toEqual({ at: 'garbage' });
 });
 
-test('a hundred lines are a reply', () => {
+test('a reply may have a hundred lines', () => {
   expect(read(`${'250-again\r\n'.repeat(99)}250 ok\r\n`)).toMatchObject({ at: 'read', replies: [{ code: 250 }] });
 });

@@ -15,7 +15,7 @@ function reader(limits: Parameters<typeof createPageReader>[0] = {}): PageReader
 const page = (body: string) => `<!doctype html><title>Team</title><body>${body}`;
 const url = 'https://some.test/team';
 
-test('reads whom a page names, its links and addresses, and runs nothing of it', async () => {
+test('reads a page’s people, links and addresses, and runs none of its scripts', async () => {
   const { read } = reader();
   const html = page(`<script>document.title = 'run'; document.body.innerHTML = ''</script>
     <img src="https://elsewhere.test/x.png" onerror="document.title='run'">

@@ -1,4 +1,4 @@
-/** Which sites are requested, and what becomes of the answer: over real HTTP. */
+/** Which sites are requested, and how responses are read, over real HTTP. */
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { gzipSync } from 'node:zlib';
 import { afterEach, expect, test } from 'vitest';
@@ -32,7 +32,7 @@ const guarded = createTeamSiteFetch({ lookup });
 const get = (fetch: typeof anywhere, address: string, signal = new AbortController().signal) =>
   fetch(address, { headers: { accept: 'text/html' }, signal });
 
-test('a name that leads into this machine or its networks is not asked, nor is an address of them', async () => {
+test('a name that leads into this machine or its networks is not requested, nor is such an address', async () => {
   const { port, asked } = await site((_, response) => response.end('secret'));
   await expect(get(guarded, `http://some.test:${port}/`)).rejects.toThrow('private network');
   for (const host of ['127.0.0.1', '[::1]', '[::ffff:127.0.0.1]'])
@@ -41,7 +41,7 @@ test('a name that leads into this machine or its networks is not asked, nor is a
   expect(await (await get(anywhere, `http://some.test:${port}/`)).text()).toBe('secret');
 });
 
-test('one of several addresses that is private is enough', async () => {
+test('a name with one private address among several is refused', async () => {
   const both: typeof lookup = (_, __, done) =>
     done(null, [
       { address: '203.0.114.7', family: 4 },
@@ -50,14 +50,14 @@ test('one of several addresses that is private is enough', async () => {
   await expect(get(createTeamSiteFetch({ lookup: both }), 'http://some.test/')).rejects.toThrow('private network');
 });
 
-test('says who asks, and follows no redirect', async () => {
+test('sends Harrier as its user agent, and follows no redirect', async () => {
   const { port, asked } = await site((_, response) => response.writeHead(302, { location: 'http://10.0.0.8/' }).end());
   const answer = await get(anywhere, `http://some.test:${port}/a?b=c`);
   expect([answer.status, answer.headers.get('location')]).toEqual([302, 'http://10.0.0.8/']);
   expect(asked).toEqual(['Harrier /a?b=c']);
 });
 
-test('unpacks what came packed', async () => {
+test('decompresses a gzip response', async () => {
   const { port } = await site((_, response) => {
     response.writeHead(200, { 'content-encoding': 'gzip', 'content-type': 'text/html' });
     response.end(gzipSync('<p>Kelp</p>'));
@@ -65,7 +65,7 @@ test('unpacks what came packed', async () => {
   expect(await (await get(anywhere, `http://some.test:${port}/`)).text()).toBe('<p>Kelp</p>');
 });
 
-test('what is not read any further is not sent any further', async () => {
+test('cancelling the body closes the connection', async () => {
   let isClosed = false;
   const { port } = await site((_, response) => {
     response.on('close', () => {
@@ -82,7 +82,7 @@ test('what is not read any further is not sent any further', async () => {
   await until('the connection is closed', async () => isClosed);
 });
 
-test('a request that is given up is ended', async () => {
+test('an aborted request is rejected', async () => {
   const { port } = await site(() => undefined);
   const given = new AbortController();
   const answer = expect(get(anywhere, `http://some.test:${port}/`, given.signal)).rejects.toThrow();
