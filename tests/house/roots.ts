@@ -108,7 +108,7 @@ export const roots: Readonly<Record<string, Root | Exception>> = {
   },
   'lib/team-service/apps/team-push-runner.ts': {
     file: 'team-store/push-batch.test.ts',
-    test: 'settles what succeeded beside a 500, a redirect and a dropped connection, and retries those alone',
+    test: 'settles successes beside a 500, a redirect and a dropped connection, and retries only the failures',
   },
   'lib/team-service/events/event-runner.ts': {
     file: command,

@@ -1,4 +1,4 @@
-/** What assistants may still do today, counted for all instances in the database. */
+/** Budgets and previews of assistants, shared by all instances through the database. */
 import { expect, test } from 'vitest';
 import { readApiKey } from '../../lib/team-service/keys/api-key.ts';
 import { addMember, createTeam, unlimited } from '../../lib/team-service/keys/teams.ts';
@@ -23,7 +23,7 @@ async function newKey() {
   };
 }
 
-test('nothing is granted at first; a grant replaces the one before, and needs a key', async () => {
+test('nothing is granted at first; a grant replaces the one before, and needs an existing key', async () => {
   const { database, owner, budget } = await newKey();
   expect(await grantOf(database, owner)).toEqual(nothing);
   expect([await budget.left('searches'), await budget.take('searches')]).toEqual([0, false]);
@@ -33,7 +33,7 @@ test('nothing is granted at first; a grant replaces the one before, and needs a 
   expect(await grant(database, { ...owner, key: 'nobodys' }, nothing, Date.now())).toBe(false);
 });
 
-test('of ten calls at once no more are taken than were granted, and one that did nothing is given back', async () => {
+test('ten calls at once take no more than was granted, and a refund can be taken again', async () => {
   const { database, owner, budget } = await newKey();
   await grant(database, owner, { ...nothing, searches: 3, saves: 1 }, Date.now());
   const taken = await Promise.all(Array.from({ length: 10 }, () => budget.take('searches')));
@@ -43,7 +43,7 @@ test('of ten calls at once no more are taken than were granted, and one that did
   expect([await budget.take('searches'), await budget.take('searches')]).toEqual([true, false]);
 });
 
-test('the next day begins anew', async () => {
+test('the budget is full again the next day', async () => {
   const { database, clock, owner, budget } = await newKey();
   await grant(database, owner, { ...nothing, verifications: 1 }, Date.now());
   expect([await budget.take('verifications'), await budget.take('verifications')]).toEqual([true, false]);
@@ -52,7 +52,7 @@ test('the next day begins anew', async () => {
   expect([await budget.take('verifications'), await budget.take('verifications')]).toEqual([true, false]);
 });
 
-test('a token is of one key and one call, once, and not for long; neither is stored as it is', async () => {
+test('a token is valid for one key and call, once, until it expires; neither is stored in clear text', async () => {
   const { database, clock, owner, previews } = await newKey();
   const token = await previews.issue('a call');
   const other = teamPreviews(database, { ...owner, key: 'another' }, () => clock.now);

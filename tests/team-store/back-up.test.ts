@@ -1,4 +1,4 @@
-/** Back-ups of both databases, and what becomes of the databases if a process is killed meanwhile. */
+/** Back-ups of both databases, also when the process is killed meanwhile. */
 import { createReadStream, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -85,7 +85,7 @@ function filled(type: string, column: string) {
     case 'jsonb':
       return sql`jsonb_build_object('note', ${awkward}::text)`;
     case 'text':
-      // What does not compress, so that a pipe cannot hold all of it.
+      // Incompressible, so that a pipe cannot hold all of it.
       return sql`${awkward}::text || md5(${column}::text || n)`;
     case '_int8':
       return sql`array[9007199254740991 - n, 0]::bigint[]`;
@@ -117,7 +117,7 @@ const whole = once(async () => {
   return { where, counts: await restored(where) };
 });
 
-/** What both databases do alike is tested on one: the embedded database takes seconds to open. */
+/** Behaviour that both databases share is tested on one: the embedded database takes seconds to open. */
 const testOnce = test.skipIf(server === undefined && postgresPrograms() !== null);
 
 test('every table comes back with every column, and the leases of former instances do not', async () => {
@@ -142,7 +142,7 @@ test('every table comes back with every column, and the leases of former instanc
   expect(linesOf(again)).toEqual(linesOf(file));
 });
 
-test('its file is whole, for its owner alone, and names neither steps nor limits of a second', async () => {
+test('the file is for its owner only, names its version, and has no rate limits', async () => {
   expect(statSync(file).mode & 0o777).toBe(0o600);
   const lines = gunzipSync(readFileSync(file)).toString().split('\n');
   expect(JSON.parse(lines[0] ?? '')).toEqual({
@@ -155,7 +155,7 @@ test('its file is whole, for its owner alone, and names neither steps nor limits
   expect(readdirSync((await source()).folder)).toEqual(['database']);
 });
 
-test('it is the state of one moment: what others write meanwhile is not in it, and they do not wait', async () => {
+test('a back-up is a snapshot: concurrent writes are not in it, and do not wait', async () => {
   const database = await open((await whole()).where);
   const pieces: Uint8Array[] = [];
   await writeBackUp(database, async (packed) => {
@@ -205,7 +205,7 @@ function withByte(bytes: Buffer, at: number): Buffer {
 const edited = (bytes: Buffer, change: (lines: string[]) => string[]): Buffer =>
   gzipSync(change(gunzipSync(bytes).toString().split('\n')).join('\n'));
 
-testOnce('what is no back-up, or one of a newer version, is refused with a line that says so', async () => {
+testOnce('a foreign file, or a back-up of a newer version, is refused with a message', async () => {
   const where = await newTarget();
   const bad = join(folder, 'other');
   writeFileSync(bad, 'E-Mail;Vorname\n');
@@ -228,31 +228,28 @@ testOnce('what is no back-up, or one of a newer version, is refused with a line 
   expect(await restored(where)).toHaveProperty('size', held.length);
 });
 
-testOnce(
-  'one of an older version gets its tables first, then those of this version, also over empty newer ones',
-  async () => {
-    const step = migrations.filter((one) => one.step < '0010').at(-1)?.step;
-    const old = join(folder, 'old.gz');
-    const bytes = edited(readFileSync(file), ([first = '', ...rest]) => {
-      const head = JSON.stringify({ ...JSON.parse(first), tables: step });
-      const at = rest.indexOf('["table","views"]');
-      // The column came with step 0010.
-      const views = rest.slice(at, at + 1 + many).map((line) => line.replace(/,"member_id":\d+\}$/, '}'));
-      return [head, ...views, `["end",${many}]`, ''];
-    });
-    writeFileSync(old, bytes);
-    const where = await newTarget();
-    await (await openDatabase(where)).close();
-    await restored(where, old);
-    const database = await open(where);
-    const views = await database.within('read', (trx) =>
-      trx.selectFrom('views').select('member_id').distinct().execute(),
-    );
-    expect(views).toEqual([{ member_id: null }]);
-  },
-);
+testOnce('a back-up of an older version is restored and migrated, even over empty newer tables', async () => {
+  const step = migrations.filter((one) => one.step < '0010').at(-1)?.step;
+  const old = join(folder, 'old.gz');
+  const bytes = edited(readFileSync(file), ([first = '', ...rest]) => {
+    const head = JSON.stringify({ ...JSON.parse(first), tables: step });
+    const at = rest.indexOf('["table","views"]');
+    // The column came with step 0010.
+    const views = rest.slice(at, at + 1 + many).map((line) => line.replace(/,"member_id":\d+\}$/, '}'));
+    return [head, ...views, `["end",${many}]`, ''];
+  });
+  writeFileSync(old, bytes);
+  const where = await newTarget();
+  await (await openDatabase(where)).close();
+  await restored(where, old);
+  const database = await open(where);
+  const views = await database.within('read', (trx) =>
+    trx.selectFrom('views').select('member_id').distinct().execute(),
+  );
+  expect(views).toEqual([{ member_id: null }]);
+});
 
-testOnce('a database with data is left as it is', async () => {
+testOnce('a restore leaves a database with data as it is', async () => {
   const { where } = await whole();
   await expect(restored(where)).rejects.toThrow('into an empty database only');
   expect((await allOf(await open(where))).leads).toHaveLength(manyLeads);
@@ -278,7 +275,7 @@ test('a restore that is killed leaves an empty database, and succeeds the next t
 
 test('a back-up that is killed leaves the database as it was, and no copy of it', async () => {
   const { where } = await whole();
-  // Nobody reads its output, so it cannot end.
+  // Its output is not read, so it cannot end.
   const writing = startServiceProcess(['backup', '-', ...placeOf(where)], {});
   writing.child.stdout.removeAllListeners('data');
   await new Promise((resolve) => writing.child.stdout.once('readable', () => resolve(null)));

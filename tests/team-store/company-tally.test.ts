@@ -27,7 +27,7 @@ function shown({ titles, ...tally }: ReturnType<typeof tallyEmails>) {
   return { ...tally, titles: commonest.slice(0, mostTitles).map(([, many]) => many) };
 }
 
-test('it follows what is written and removed, and answers for each type', async () => {
+test('the tally follows writes and removals, for each type', async () => {
   const lend = await newTeam();
   let emails = Array.from({ length: manyAddresses + 40 }, (_, nth) => email(nth));
   await lend(({ directory }) =>

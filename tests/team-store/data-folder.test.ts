@@ -14,7 +14,7 @@ function openToOthers(path: string): string[] {
 }
 
 test.runIf(server === undefined)(
-  'a folder that others could read is closed to them, and all that is in it',
+  'a folder that others could read is closed to them, with everything in it',
   async () => {
     const folder = newFolder();
     writeFileSync(join(folder, 'first-key'), 'invented', { mode: 0o644 });

@@ -25,12 +25,12 @@ class Refused extends Error {
   }
 }
 
-test('work that reads can not write', async () => {
+test('a read transaction cannot write', async () => {
   const lend = await newTeam();
   await expect(lend(({ leads }) => leads.add(lead('anna@some.test')), 'read')).rejects.toThrow('must not write');
 });
 
-test.each(['40001', '40P01', '23505'])('what fails with %s is begun again, and writes once', async (code) => {
+test.each(['40001', '40P01', '23505'])('a transaction that fails with %s is retried, and writes once', async (code) => {
   const lend = await newTeam();
   let tries = 0;
   await lend(async ({ leads }) => {
@@ -42,7 +42,7 @@ test.each(['40001', '40P01', '23505'])('what fails with %s is begun again, and w
   expect(await lend(({ leads }) => leads.leads({}, 0, { offset: 0, limit: 10 }), 'read')).toMatchObject({ total: 1 });
 });
 
-test('it is not begun again without end, nor after another error', async () => {
+test('a transaction is tried 20 times at most, and once after another error', async () => {
   const lend = await newTeam();
   const triesOf = async (error: Error) => {
     let tries = 0;
@@ -68,7 +68,7 @@ test('an id that collides is replaced', async () => {
   expect(await lend(({ leads }) => leads.lead(1), 'read')).toMatchObject({ email: 'anna@some.test' });
 });
 
-test('a hundred creations of one lead at once make one', async () => {
+test('a hundred creations of one lead at once make one lead', async () => {
   const lend = await newTeam();
   const create = () =>
     lend(async ({ leads }) => (await leads.leadOf('anna@some.test')) ?? leads.add(lead('anna@some.test')));
@@ -76,7 +76,7 @@ test('a hundred creations of one lead at once make one', async () => {
   expect(new Set(made.map(({ id }) => id)).size).toBe(1);
 });
 
-test('who reads or pays beside a transaction that is given up neither sees what it wrote nor loses what was paid', async () => {
+test('a rolled-back transaction is invisible to a read beside it, and does not undo a charge beside it', async () => {
   const database = await sharedDatabase();
   const team = await addTeam(database, account);
   const lend = lendTeamStore(database, { team, mail: noMail });
@@ -107,7 +107,7 @@ test('texts are ordered by their bytes', async () => {
 
 const embedded = test.runIf(server === undefined);
 
-embedded('keeps what it has in its folder, which belongs to one process at a time', async () => {
+embedded('the embedded database keeps its data in its folder, which one process can open at a time', async () => {
   const where = { folder: newFolder() };
   const first = await openDatabase(where);
   const team = await addTeam(first, account);
@@ -124,7 +124,7 @@ embedded('keeps what it has in its folder, which belongs to one process at a tim
   await second.close();
 });
 
-embedded('says that its folder is in use, whatever files come and go there meanwhile', async () => {
+embedded('the embedded database reports a folder in use, whatever files come and go there', async () => {
   const where = { folder: newFolder() };
   const first = await openDatabase(where);
   // As the service's health and its back-ups do.

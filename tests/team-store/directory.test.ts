@@ -1,4 +1,4 @@
-/** The directory in SQL answers like the one in memory, for random knowledge and questions. */
+/** The directory in SQL answers like the one in memory, for random knowledge and queries. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { blankCompany, blankEmail } from '../../lib/device-service/blank-records.ts';
@@ -44,7 +44,7 @@ test('any filters: the same addresses in the same order, counts, names and profi
   );
 });
 
-test('Discover: any filters find the same companies, their numbers, and the same words', async () => {
+test('Discover: any filters find the same companies, counts and words', async () => {
   const domains = Array.from({ length: 9 }, (_, nth) => `c-${nth}.test`);
   await fc.assert(
     fc.asyncProperty(
@@ -68,7 +68,7 @@ test('Discover finds a company by its domain, however that is written', async ()
   await lend(({ directory }) => findsSpelled(directory), 'read');
 });
 
-test('all of a write or nothing', async () => {
+test('a failed write stores nothing', async () => {
   const lend = await newTeam();
   const broken = lend(async ({ directory }) => {
     await directory.write([
@@ -113,7 +113,7 @@ test('an address is stored under its company, found alone, and moves to another 
   });
 });
 
-test('articles are learnt, replaced and removed by their address', async () => {
+test('articles are stored, replaced and removed by their address', async () => {
   const lend = await newTeam();
   const url = `https://wadden.test/${'long/'.repeat(900)}`;
   const article = (first_name: string) => ({ domain: 'wadden.test', authors: [{ first_name, last_name: 'Vos' }] });
@@ -127,7 +127,7 @@ test('articles are learnt, replaced and removed by their address', async () => {
   });
 });
 
-test('nothing is learnt of somebody who opted out', async () => {
+test('nothing is stored about a person who opted out', async () => {
   const lend = await newTeam();
   await lend(async ({ directory, optOuts }) => {
     await optOuts.add('anna@some.test');

@@ -1,6 +1,6 @@
 /**
  * An embedded database with this version's tables, for tests to copy (`new-folder.ts`): creating one takes seconds.
- * Kept in `tests/out/` until the code that creates it changes.
+ * Cached in `tests/out/` until the code that creates it changes.
  */
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -50,7 +50,7 @@ function create(template: string): void {
   const start = join(root, 'lib', 'team-service', 'start.mjs');
   execFileSync(process.execPath, ['--liftoff-only', start, 'team', 'list', '--data', making], { stdio: 'pipe' });
   try {
-    // Whoever is killed before leaves no half of a template.
+    // A process killed before this leaves no half of a template.
     renameSync(making, template);
   } catch (problem) {
     rmSync(making, { recursive: true, force: true });

@@ -1,4 +1,4 @@
-/** The events of a team: what is written, in which order, and what a cursor sees. */
+/** The events of a team: their kinds, their order, and their pages by cursor. */
 import { expect, test } from 'vitest';
 import { emptyLead } from '../../lib/device-service/leads/lead-writing.ts';
 import { eventPayloads } from '../../lib/team-service/events/event-payload.ts';
@@ -25,7 +25,7 @@ async function newTeam(now = () => begin) {
   };
 }
 
-test('every way in which a lead changes tells of it, in order', async () => {
+test('every change of a lead writes its events, in order', async () => {
   const { lend, add, kinds } = await newTeam();
   const { id } = await add('ada@ferrocrate.test');
   await lend(async ({ leads, trash }) => {
@@ -47,7 +47,7 @@ test('every way in which a lead changes tells of it, in order', async () => {
   ]);
 });
 
-test('a change that is undone leaves no event, and another team sees none', async () => {
+test('a change that is rolled back leaves no event, and another team sees none', async () => {
   const { add, lend, kinds } = await newTeam();
   const failing = lend(async ({ leads }) => {
     await leads.add(emptyLead('ada@ferrocrate.test', begin, 1));
@@ -80,7 +80,7 @@ test('a cursor walks through all events once, in pages', async () => {
   expect(await page(cursor)).toMatchObject({ events: [{ kind: 'created' }], more: false });
 });
 
-test('a number never falls, whatever the clocks of two instances say', async () => {
+test('an event’s number is never below an earlier one, whatever the clocks of two instances', async () => {
   const { database, team, add, lend, page } = await newTeam();
   await add('ada@ferrocrate.test');
   const behind = lendTeamStore(database, { team, mail: noMail, newId: () => 5 });
@@ -95,7 +95,7 @@ test('a number never falls, whatever the clocks of two instances say', async () 
   expect(numbers).toEqual([...new Set(numbers)].toSorted((a, b) => a - b));
 });
 
-test('events are kept for thirty days; a cursor before the oldest one starts over, the cursor behind it does not', async () => {
+test('after thirty days events expire: a cursor before a removed event is over, one behind it is not', async () => {
   let now = begin;
   const { lend, add, page, kinds } = await newTeam(() => now);
   const expireAt = (at: number) => lend(({ events }) => events.dropBefore(at - eventsKept));
@@ -117,7 +117,7 @@ test('events are kept for thirty days; a cursor before the oldest one starts ove
   expect(await page(old)).toEqual({ at: 'over' });
 });
 
-test('after a restore, no cursor of the lost days goes on, and none of their numbers comes again', async () => {
+test('after a restore, cursors of the lost days are over, and their numbers are not used again', async () => {
   const { database, team, add, lend, page, kinds } = await newTeam();
   await add('ada@ferrocrate.test');
   const backUp = await lend(({ events }) => events.latest(), 'read');
@@ -140,7 +140,7 @@ test('after a restore, no cursor of the lost days goes on, and none of their num
   expect(got.at === 'page' && got.next).toBeGreaterThan(lost);
 });
 
-test('what remains after an opt-out tells nothing about the person', async () => {
+test('events that remain after an opt-out contain nothing about the person', async () => {
   const { database, team, lend, add } = await newTeam();
   const { id } = await add('signe.aas@ferrocrate.test');
   await lend(async ({ leads }) => {

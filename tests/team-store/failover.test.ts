@@ -34,7 +34,7 @@ afterEach(async () => {
 });
 
 onServer(
-  'the primary is killed while clients write, and the standby promoted: nothing is lost or there twice',
+  'the primary is killed while clients write, and the standby promoted: no write is lost or duplicated',
   async () => {
     const { primary, standby, url } = await newPair();
     const team = await newTeam({ url }, 100);
@@ -91,7 +91,7 @@ onServer('the primary hangs, and the standby is promoted: the service moves to i
   expect(await leadsOn(primary, url)).toBe(before);
 });
 
-onServer('reads ask the standby once it has what the team wrote, and the primary until then', async () => {
+onServer('reads use the standby once it has the team’s writes, and the primary until then', async () => {
   const { standby, url, readUrl } = await newPair();
   const asked: string[] = [];
   const database = await openDatabase({ url, readUrl }, { onStatement: (_, to) => asked.push(to) });
@@ -123,7 +123,7 @@ async function newPair(): Promise<{ primary: Postgres; standby: Standby; url: st
   const servant = hireServant();
   endings.push(servant.remove);
   const primary = await startPostgres(servant, { durable: true });
-  // One that hangs would never end.
+  // A server that hangs would never close.
   endings.push(async () => {
     primary.resume();
     await primary.close();

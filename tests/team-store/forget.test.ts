@@ -29,7 +29,7 @@ const now = Date.UTC(2026, 2, 18, 12);
 const domain = 'some.test';
 const marit = 'Marit@some.test';
 const names = { first_name: 'Marit', last_name: 'Lindqvist' };
-const nobody = { first_name: null, last_name: null, email: null };
+const nameless = { first_name: null, last_name: null, email: null };
 const ann = { first_name: 'Ann', last_name: 'Berg' };
 const ownPage = 'https://some.test/team/Lindqvist,%20Marit';
 const addressPage = 'https://some.test/card?of=marit@some.test';
@@ -40,7 +40,7 @@ const tables = migrations.flatMap(({ statement }) => /create table if not exists
 /** A salt or a hash in base64: in one run of 2,600 one contains a name that is looked for. */
 const random = /[A-Za-z0-9+/]{43}=/g;
 
-/** Every column of a team's rows as text, in every table. Without the counter of turns, and what is random. */
+/** Every column of a team's rows as text, in every table, without the counter of turns and random values. */
 async function allOf(team: number, own?: Database): Promise<Record<string, string>> {
   const database = own ?? (await sharedDatabase());
   return database.within('read', async (trx) => {
@@ -137,8 +137,8 @@ function fill(to: LendTeam): Promise<void> {
 }
 
 /**
- * Tables without a readable word about contacts: settings, numbers, hashes, the team's own members, what a member's
- * browsers encrypted.
+ * Tables without readable data about contacts: settings, numbers, hashes, the team's own members, data that a
+ * member's browsers encrypted.
  */
 const withoutContacts = [
   ...['api_keys', 'app_holds', 'app_settings', 'apps', 'assistant_grants', 'assistant_previews', 'assistant_usage'],
@@ -162,12 +162,12 @@ const withoutContacts = [
   ...['service_settings', 'site_searches', 'sync_files', 'teams', 'usage', 'verification_starts'],
 ];
 
-test('there is something to remove in every table that is not known to be without contacts', async () => {
+test('the fixture names the person in every table that may hold contacts', async () => {
   const all = await allOf(team);
   expect(tracesIn(all)).toEqual(Object.keys(all).filter((table) => !withoutContacts.includes(table)));
 });
 
-test('what an index finds of them is reported, each kind', async () => {
+test('the report about a person has records of each kind', async () => {
   const { opted_out, records } = await lend(({ report }) => report(` ${marit.toUpperCase()} `.trim(), 8), 'read');
   expect([opted_out, [...new Set(records.map(({ kind }) => kind))]]).toEqual([false, [...reportedKinds]]);
   expect(records.find(({ kind }) => kind === 'person')?.data).toMatchObject({ value: marit, ...names });
@@ -175,13 +175,13 @@ test('what an index finds of them is reported, each kind', async () => {
   expect(records.find(({ kind }) => kind === 'app-answer')?.data).toMatchObject(answer);
 });
 
-test('of a search that another member saved for themselves, only what is about them is reported', async () => {
+test('the report has only the person’s address of a search that another member saved', async () => {
   const own = await addTeam(await sharedDatabase(), account);
   const lent = lendTeamStore(await sharedDatabase(), { team: own });
   const filters = { email: 'marit@some.test', company: 'Rival' };
   const times = { created_at: now, updated_at: now };
   const me = await lent(async ({ members, viewsOf }) => {
-    const [other, asker] = [await members.add(nobody), await members.add(nobody)];
+    const [other, asker] = [await members.add(nameless), await members.add(nameless)];
     await viewsOf(other.id).add({ name: 'Poach', filters, ...times });
     await viewsOf(asker.id).add({ name: 'Mine', filters, ...times });
     return asker.id;
@@ -193,7 +193,7 @@ test('of a search that another member saved for themselves, only what is about t
   ]);
 });
 
-test('nothing of them is left, for one team alone, and others keep what is theirs', async () => {
+test('an opt-out removes the person from one team only, and data about others stays', async () => {
   const before = await allOf(bystander);
   await optOut(await sharedDatabase(), team, ` ${marit.toUpperCase()} `, 0);
   expect(tracesIn(await allOf(team))).toEqual([]);
@@ -221,7 +221,7 @@ test('nothing of them is left, for one team alone, and others keep what is their
   }, 'read');
 });
 
-test('what is learnt of them later is not written', async () => {
+test('data about the person is not stored after the opt-out', async () => {
   await lend(({ directory }) =>
     directory.write([
       { put: seenOn(marit, [teamPage], names), as: 'email' },
@@ -234,7 +234,7 @@ test('what is learnt of them later is not written', async () => {
   expect(both?.authors).toEqual([ann]);
 });
 
-test('a name that an earlier version stored without its mark is refused, too', async () => {
+test('a name that an earlier version stored without a prefix is refused, too', async () => {
   await (await sharedDatabase()).within('write', async (trx) => {
     const ofTeam = trx.selectFrom('opt_outs').select('hash').where('team_id', '=', team);
     for (const { hash } of await ofTeam.execute()) {
@@ -246,7 +246,7 @@ test('a name that an earlier version stored without its mark is refused, too', a
   expect(await lend(({ directory }) => directory.article('some.test/latest'), 'read')).toBeNull();
 });
 
-test('people whom a page names without an address are stored for no company', async () => {
+test('people without an address are not stored with a company', async () => {
   const own = await addTeam(await sharedDatabase(), account);
   const company = { ...blankCompany(domain, { organization: 'Some' }), people: [there] };
   await lendTeamStore(await sharedDatabase(), { team: own })(async ({ directory }) => {
@@ -256,7 +256,7 @@ test('people whom a page names without an address are stored for no company', as
   expect(tracesIn(await allOf(own))).toEqual([]);
 });
 
-test('a company that an earlier version stored with its people gives none of them, and loses them to an opt-out', async () => {
+test('people whom an earlier version stored with a company are never returned, and an opt-out removes them', async () => {
   const database = await sharedDatabase();
   const own = await addTeam(database, account);
   const lent = lendTeamStore(database, { team: own });
@@ -273,7 +273,7 @@ test('a company that an earlier version stored with its people gives none of the
 });
 
 test.each<MailboxAnswer>([{ at: 'pending' }, { at: 'unexpected' }])(
-  'a mail server whose answer is $at when they opt out leaves nothing of their verification',
+  'an opt-out during a verification that ends $at leaves nothing of it',
   async (answer) => {
     const database = await sharedDatabase();
     const own = await addTeam(database, account);
@@ -291,7 +291,7 @@ test.each<MailboxAnswer>([{ at: 'pending' }, { at: 'unexpected' }])(
   },
 );
 
-test('the same again removes what was left when it was stopped halfway', async () => {
+test('a second opt-out removes the rest of an interrupted one', async () => {
   const database = await sharedDatabase();
   const half = await addTeam(database, account);
   const halfLent = lendTeamStore(database, { team: half });
@@ -299,7 +299,7 @@ test('the same again removes what was left when it was stopped halfway', async (
   await halfLent(({ forget }) => forget(marit));
   const left = tracesIn(await allOf(half));
   expect(left).toEqual(['leads', 'pushes', 'lead_values', 'trash', 'unfinished_opt_outs']);
-  // Others' texts alone: their own deleted lead went at once.
+  // Only in texts of others: the person's own deleted lead went at once.
   const deleted = await halfLent(({ trash }) => trash.page(9, null), 'read');
   expect(deleted.map((one) => one.lead.email)).toEqual(['di@some.test', 'cy@some.test']);
   await optOut(database, half, marit, 0);
@@ -307,7 +307,7 @@ test('the same again removes what was left when it was stopped halfway', async (
   expect(await halfLent(({ optOuts }) => optOuts.count(), 'read')).toBe(1);
 });
 
-/** Its own: opt-outs are finished for all teams. */
+/** A database of its own: opt-outs are finished for all teams. */
 async function stoppedHalfway() {
   const database = await openDatabase(server === undefined ? { folder: newFolder() } : await newDatabase(server));
   onTestFinished(() => database.close());
@@ -318,10 +318,10 @@ async function stoppedHalfway() {
   return { database, left: async () => tracesIn(await allOf(half, database)) };
 }
 
-/** What a database that is away does. */
+/** A database that cannot be reached. */
 const away = (database: Database): Database => ({ ...database, ask: () => Promise.reject(new Error('away')) });
 
-test('what was left when it was stopped halfway goes once a service goes on with it', async () => {
+test('the service finishes an interrupted opt-out, unless it is stopped itself', async () => {
   const { database, left } = await stoppedHalfway();
   expect(await finishOptOuts(database, raise, AbortSignal.abort())).toBe(false);
   expect(await left()).toContain('leads');
@@ -329,7 +329,7 @@ test('what was left when it was stopped halfway goes once a service goes on with
   expect(await left()).toEqual([]);
 });
 
-test('goes at a start before anything is answered, or later if that takes too long', async () => {
+test('an interrupted opt-out is finished at the start, unless that fails or takes too long', async () => {
   const { database, left } = await stoppedHalfway();
   const never = new Promise<never>(() => undefined);
   const waits: number[] = [];
@@ -345,7 +345,7 @@ test('goes at a start before anything is answered, or later if that takes too lo
   expect(await left()).toEqual([]);
 });
 
-test('is tried again each minute until it is done, and then with what expires', async () => {
+test('an interrupted opt-out is retried each minute until it is finished, then checked with each expiry', async () => {
   const { database, left } = await stoppedHalfway();
   let time = 0;
   const waits: number[] = [];
@@ -365,7 +365,7 @@ test('is tried again each minute until it is done, and then with what expires', 
   expect(await left()).toEqual([]);
 });
 
-test('a name that only their deleted lead tells is removed, too', async () => {
+test('a name known only from the person’s deleted lead is removed, too', async () => {
   const database = await sharedDatabase();
   const own = await addTeam(database, account);
   await lendTeamStore(database, { team: own })(async ({ directory, leads, trash }) => {
@@ -381,7 +381,7 @@ test('a name that only their deleted lead tells is removed, too', async () => {
 test.each([
   ['jana@müller-optik.test', 'jana@xn--mller-optik-thb.test'],
   ['jana@xn--mller-optik-thb.test', 'Jana@MÜLLER-optik.test'],
-])('an opt-out as %s is one as %s', async (asked, stored) => {
+])('an opt-out as %s covers %s', async (asked, stored) => {
   const database = await sharedDatabase();
   const own = await addTeam(database, account);
   const lent = lendTeamStore(database, { team: own });
@@ -404,33 +404,36 @@ test.each([
   expect(await named()).toEqual([]);
 });
 
-test('somebody of whom nothing is known opts out, too', async () => {
+test('a person without any data can opt out, too', async () => {
   const before = await allOf(bystander);
   await optOut(await sharedDatabase(), bystander, 'nobody@else.test', 0);
   const { opt_outs, audit, app_records: answers, ...rest } = await allOf(bystander);
   const { opt_outs: none, audit: unlogged, app_records: _asked, ...same } = before;
   expect([none, unlogged, rest]).toEqual(['', '', same]);
-  // An app's answer may name anybody, so all of them go.
+  // An app's answer may name any person, so all of them go.
   expect(answers).toBe('');
   expect(audit).toContain('opt-out');
   expect(opt_outs).not.toContain('nobody');
 });
 
-test.runIf(server === undefined)('an embedded database has them in none of its tables’ files either', async () => {
-  const folder = newFolder();
-  const database = await openDatabase({ folder });
-  try {
-    const own = await addTeam(database, account);
-    await fill(lendTeamStore(database, { team: own }));
-    await database.sweep();
-    const files = join(folder, 'database', 'base');
-    expect(await filesWith(files, 'lindqvist')).not.toEqual([]);
-    await addOptOuts(database, [{ team: own, name: 'Own' }], marit, localIo(null, new AbortController().signal), 0);
-    expect(await filesWith(files, 'lindqvist')).toEqual([]);
-  } finally {
-    await database.close();
-  }
-});
+test.runIf(server === undefined)(
+  'after an opt-out, no table file of an embedded database contains the person',
+  async () => {
+    const folder = newFolder();
+    const database = await openDatabase({ folder });
+    try {
+      const own = await addTeam(database, account);
+      await fill(lendTeamStore(database, { team: own }));
+      await database.sweep();
+      const files = join(folder, 'database', 'base');
+      expect(await filesWith(files, 'lindqvist')).not.toEqual([]);
+      await addOptOuts(database, [{ team: own, name: 'Own' }], marit, localIo(null, new AbortController().signal), 0);
+      expect(await filesWith(files, 'lindqvist')).toEqual([]);
+    } finally {
+      await database.close();
+    }
+  },
+);
 
 async function filesWith(folder: string, text: string): Promise<string[]> {
   const names = await readdir(folder, { recursive: true, withFileTypes: true });

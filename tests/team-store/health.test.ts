@@ -28,7 +28,7 @@ async function inFolder() {
   return { folder, database, clock, state, health };
 }
 
-testInFolder('a full disk is named until something can be written again', async () => {
+testInFolder('a full disk is reported until a write succeeds again', async () => {
   const { folder, clock, health } = await inFolder();
   expect(await health()).toEqual({ ready: false });
   expect(existsSync(join(folder, 'write-check'))).toBe(false);
@@ -42,7 +42,7 @@ testInFolder('a full disk is named until something can be written again', async 
   expect(await health()).toEqual({ ready: false });
 });
 
-testInFolder('a database that answers and refuses writes is named, and one that does not answer', async () => {
+testInFolder('a read-only database is reported as a write failure, a broken one as a database failure', async () => {
   const { database, health, clock } = await inFolder();
   await database.ask((db) => sql`set default_transaction_read_only = on`.execute(db));
   await expect(health()).rejects.toMatchObject({ failed: 'write' });
@@ -53,7 +53,7 @@ testInFolder('a database that answers and refuses writes is named, and one that 
   await expect(health()).rejects.toMatchObject({ failed: 'database' });
 });
 
-testInFolder('what keeps verifications or events back is a warning, because all else works', async () => {
+testInFolder('a cause that blocks only verifications or events is a warning', async () => {
   const { health, state } = await inFolder();
   state.trusts = false;
   expect(await health()).toEqual({ ready: false, warnings: ['resolver'] });

@@ -29,7 +29,7 @@ const kills = runs(2, 12);
 const leads = 60;
 const latest = 100;
 
-test.runIf(server !== undefined)('loses no event, and tells those of a lead in their order', async () => {
+test.runIf(server !== undefined)('loses no event, and delivers the events of a lead in order', async () => {
   const { url } = await newDatabase(server ?? '');
   const database = await openDatabase({ url });
   onTestFinished(() => database.close());
@@ -77,13 +77,13 @@ test.runIf(server !== undefined)('loses no event, and tells those of a lead in t
   const through = until('all is delivered', isThrough, { within: 240_000, every: 50 });
   await live(kills * leaseTime, Number.POSITIVE_INFINITY, through);
 
-  const told = new Map<number, string[]>();
+  const delivered = new Map<number, string[]>();
   for (const { body, headers } of receiver.received) {
     const lead = isRecord(body) && isRecord(body.data) ? Number(body.data.lead_id) : 0;
-    const own = told.get(lead) ?? [];
-    told.set(lead, own);
+    const own = delivered.get(lead) ?? [];
+    delivered.set(lead, own);
     const event = String(headers['webhook-id']);
-    // What was told when the process died is told again, from there on in order.
+    // An event under delivery when the process died is delivered again, and those after it in order.
     const from = own.indexOf(event);
     if (from >= 0) own.splice(from);
     own.push(event);
@@ -94,5 +94,5 @@ test.runIf(server !== undefined)('loses no event, and tells those of a lead in t
     expected.set(lead, [...(expected.get(lead) ?? []), `evt_${team}_${number}`]);
   }
   expect(expected.size).toBe(leads);
-  expect(told).toEqual(expected);
+  expect(delivered).toEqual(expected);
 });

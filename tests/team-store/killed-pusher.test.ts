@@ -108,7 +108,7 @@ async function live(world: World, ahead: number, event: () => boolean, over: Pro
 
 const never = new Promise(() => {});
 
-test.runIf(server !== undefined)('loses and doubles nobody', async () => {
+test.runIf(server !== undefined)('loses and duplicates no lead', async () => {
   const world = await createWorld();
   const { lend, leads } = world;
   const [hubspot = missing(), espocrm = missing()] = world.crms.keys();

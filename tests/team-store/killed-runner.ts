@@ -13,7 +13,7 @@ import { systemClock } from '../../lib/team-service/team-answers.ts';
 export interface Start {
   url: string;
   secret: string;
-  /** Of its clock, in milliseconds. */
+  /** How far its clock is ahead, in milliseconds. */
   ahead: number;
   runs: keyof typeof runners;
 }

@@ -24,7 +24,7 @@ afterEach(async () => {
 });
 
 onServer(
-  'an instance is killed, later the database, and each is started again: nothing is lost or there twice',
+  'an instance is killed, later the database, and each is started again: no write is lost or duplicated',
   async () => {
     const { where, server } = await newServer();
     const team = await newTeam(where, 100);
@@ -52,7 +52,7 @@ onServer(
 );
 
 test.skipIf(postgresPrograms() !== null)(
-  'the service with the embedded database is killed and started again: nothing is lost or there twice',
+  'the service with the embedded database is killed and started again: no write is lost or duplicated',
   async () => {
     const folder = newFolder();
     const team = await newTeam({ folder }, 8);

@@ -93,7 +93,7 @@ const awkward: Partial<StoredLead> = {
   attributes: { fair_badge: '=1+1' },
 };
 
-test('leads go to a file and come back as they were', async () => {
+test('leads are exported to a file and imported unchanged', async () => {
   const from = await newTeam(['fair_badge']);
   await from.lend(async ({ leads }) => {
     const list = await leads.addList('Kelp; "harvest"');
@@ -119,7 +119,7 @@ test('leads go to a file and come back as they were', async () => {
   expect((await to.read(written.text)).counts).toEqual({ ...none, unchanged: 2 });
 });
 
-test('a file holds each of many leads once, or those of a list', async () => {
+test('an export has each of many leads once, or only those of a list', async () => {
   const { lend, write } = await newTeam();
   await lend(async ({ leads }) => {
     const { id } = await leads.addList('Some');
@@ -137,7 +137,7 @@ test('a file holds each of many leads once, or those of a list', async () => {
   await expect(write('none')).rejects.toThrow('No list');
 });
 
-test('a file that could not be written whole has no name, and nobody else reads one that was', async () => {
+test('a failed export leaves no file, and a finished one is for its owner only', async () => {
   const { write, lend } = await newTeam();
   await expect(write('none')).rejects.toThrow('No list');
   expect(readdirSync(folder)).toEqual([]);
@@ -145,7 +145,7 @@ test('a file that could not be written whole has no name, and nobody else reads 
   expect(statSync((await write()).to).mode & 0o077).toBe(0);
 });
 
-test('goes to whatever takes it, too', async () => {
+test('an export can also go to a stream', async () => {
   const database = await sharedDatabase();
   const team = await addTeam(database, account);
   await lendTeamStore(database, { team })(({ leads }) => leads.add(emptyLead('a@some.test', now, 1)));
@@ -175,44 +175,47 @@ test.each([
   ['fill', { ...none, created: 2, updated: 1, refused: 4 }, { first_name: 'Bo', company: 'Kelp' }],
   ['overwrite', { ...none, created: 2, updated: 1, refused: 4 }, { first_name: 'Bo', company: 'Kelp' }],
   ['skip', { ...none, created: 2, skipped: 1, refused: 4 }, { first_name: 'Bo', company: 'Bo & Co' }],
-] as const)('rows of a file, %s: what became of each, the same in a dry run', async (existing, counts, texts) => {
-  const team = await newTeam();
-  await team.lend(async ({ leads, optOuts }) => {
-    const company = existing === 'fill' ? null : 'Bo & Co';
-    await leads.add({ ...emptyLead('bo@kelp.test', now, 1), texts: { first_name: 'Bo', company } });
-    await optOuts.add('gone@kelp.test');
-  });
-  const before = await team.all();
-  const dry = await team.read(file, { existing, list: 'Fair', dry: true });
-  expect(await team.all()).toEqual(before);
-  const done = await team.read(file, { existing, list: 'Fair' });
-  expect(done).toEqual(dry);
-  expect(done.counts).toEqual(counts);
-  expect(done.columns).toEqual([
-    { header: 'E-Mail', becomes: 'email' },
-    { header: 'Vorname', becomes: 'first_name' },
-    { header: 'Firma', becomes: 'company' },
-    { header: 'Land', becomes: 'country_code' },
-    { header: 'Fax', becomes: null },
-  ]);
-  expect(done.refused).toEqual([
-    { line: 4, why: 'its address is not valid' },
-    { line: 5, why: 'it has no address' },
-    { line: 7, why: 'it repeats the address of line 2' },
-    { line: 8, why: 'the person asked to be forgotten' },
-  ]);
-  expect(done.emptied).toEqual([{ column: 3, why: 'country', count: 1, example: 'Atlantis' }]);
-  const [bo, ann, ed] = await team.all();
-  expect(ed?.email).toBe('ed@kelp.test');
-  expect(bo).toMatchObject({ email: 'bo@kelp.test', texts });
-  expect(ann).toMatchObject({
-    email: 'ann@kelp.test',
-    texts: { first_name: 'Ann', company: 'Kelp', country_code: 'DE' },
-  });
-  const list = await team.lend(({ leads }) => leads.listNamed('Fair'), 'read');
-  expect(ann?.lists).toEqual([list?.id]);
-  expect(bo?.lists).toEqual(existing === 'skip' ? [] : [list?.id]);
-});
+] as const)(
+  'an import that is to %s existing leads reports each row, the same in a dry run',
+  async (existing, counts, texts) => {
+    const team = await newTeam();
+    await team.lend(async ({ leads, optOuts }) => {
+      const company = existing === 'fill' ? null : 'Bo & Co';
+      await leads.add({ ...emptyLead('bo@kelp.test', now, 1), texts: { first_name: 'Bo', company } });
+      await optOuts.add('gone@kelp.test');
+    });
+    const before = await team.all();
+    const dry = await team.read(file, { existing, list: 'Fair', dry: true });
+    expect(await team.all()).toEqual(before);
+    const done = await team.read(file, { existing, list: 'Fair' });
+    expect(done).toEqual(dry);
+    expect(done.counts).toEqual(counts);
+    expect(done.columns).toEqual([
+      { header: 'E-Mail', becomes: 'email' },
+      { header: 'Vorname', becomes: 'first_name' },
+      { header: 'Firma', becomes: 'company' },
+      { header: 'Land', becomes: 'country_code' },
+      { header: 'Fax', becomes: null },
+    ]);
+    expect(done.refused).toEqual([
+      { line: 4, why: 'its address is not valid' },
+      { line: 5, why: 'it has no address' },
+      { line: 7, why: 'it repeats the address of line 2' },
+      { line: 8, why: 'the person asked to be forgotten' },
+    ]);
+    expect(done.emptied).toEqual([{ column: 3, why: 'country', count: 1, example: 'Atlantis' }]);
+    const [bo, ann, ed] = await team.all();
+    expect(ed?.email).toBe('ed@kelp.test');
+    expect(bo).toMatchObject({ email: 'bo@kelp.test', texts });
+    expect(ann).toMatchObject({
+      email: 'ann@kelp.test',
+      texts: { first_name: 'Ann', company: 'Kelp', country_code: 'DE' },
+    });
+    const list = await team.lend(({ leads }) => leads.listNamed('Fair'), 'read');
+    expect(ann?.lists).toEqual([list?.id]);
+    expect(bo?.lists).toEqual(existing === 'skip' ? [] : [list?.id]);
+  },
+);
 
 const person = (email: string, first_name: string, last_name: string, company: string | null, more = {}) => ({
   ...emptyLead(email, now, 1),
@@ -246,7 +249,7 @@ async function teamWithPeople() {
   return team;
 }
 
-test('who is there by name and company is filled as on a device; a dry run counts it before', async () => {
+test('people known by name and company are merged as on a device, and a dry run counts them', async () => {
   const team = await teamWithPeople();
   const before = await team.all();
   const dry = await team.read(people, { dry: true });
@@ -267,7 +270,7 @@ test('who is there by name and company is filled as on a device; a dry run count
     'mira.holt@reef.test',
     'fenna.aas@other.test',
   ]);
-  // A second import finds everybody, by their address or by the one in their notes.
+  // A second import matches everyone, by their address or by the one in their notes.
   expect((await team.read(people)).counts).toMatchObject({ created: 0, updated: 0, merged: 3 });
 });
 
@@ -280,7 +283,7 @@ test('matched by address only, each row is a lead of its own', async () => {
   expect((await team.all()).slice(0, 4).map(({ texts }) => texts.notes)).toEqual(Array(4).fill(undefined));
 });
 
-test('people are found over many batches, also in a dry run, and under the name that a row has given them', async () => {
+test('people are matched across batches, also in a dry run, and only by their current name', async () => {
   const team = await newTeam();
   const many = Array.from({ length: 600 }, (_, nth) => `p${nth}@reef${nth}.test,P${nth},Holt,Reef ${nth}`);
   const again = Array.from({ length: 600 }, (_, nth) => `q${nth}@mail.test,P${nth},Holt,Reef ${nth}`);
@@ -296,7 +299,7 @@ test('people are found over many batches, also in a dry run, and under the name 
   expect((await team.read(next)).counts).toEqual({ ...none, created: 1, updated: 1, merged: 1 });
 });
 
-test('an import without a list keeps to the one that was the newest when it began', async () => {
+test('an import without a list uses the list that was the newest when it began', async () => {
   const { database, team, lend, all } = await newTeam();
   const { id } = await lend(({ leads }) => leads.addList('Spring'));
   const rows = (from: number) => Array.from({ length: 700 }, (_, nth) => `p${from + nth}@reef.test\n`).join('');
@@ -307,8 +310,8 @@ test('an import without a list keeps to the one that was the newest when it bega
     yield Buffer.from(rows(700));
   }
   const way = { list: null, existing: 'fill', dry: false, isNoEmployer, companyDomain } as const;
-  const unheard = { columns: () => {}, refused: () => {}, emptied: () => {} };
-  await importLeads(database, team, read, way, now, unheard);
+  const ignored = { columns: () => {}, refused: () => {}, emptied: () => {} };
+  await importLeads(database, team, read, way, now, ignored);
   const imported = await all();
   expect([imported.length, await lend(({ leads }) => leads.lastList(), 'read')]).toMatchObject([
     1_400,
@@ -317,7 +320,7 @@ test('an import without a list keeps to the one that was the newest when it bega
   expect([...new Set(imported.flatMap(({ lists }) => lists))]).toEqual([id]);
 });
 
-test('leads of an older version get their keys with the first import that asks for people', async () => {
+test('leads of an older version get their person keys in the first import that matches people', async () => {
   const team = await teamWithPeople();
   await team.database.ask((db) => db.deleteFrom('lead_persons').where('team_id', '=', team.team).execute());
   expect((await team.read(people, { dry: true })).counts.merged).toBe(3);
@@ -326,7 +329,7 @@ test('leads of an older version get their keys with the first import that asks f
   expect((await team.read(people, { dry: true })).counts.merged).toBe(1);
 });
 
-test('of whoever is forgotten or removed no key is left', async () => {
+test('no person key is left after an opt-out or a removal', async () => {
   const team = await teamWithPeople();
   const keys = async () =>
     (
@@ -344,7 +347,7 @@ test('of whoever is forgotten or removed no key is left', async () => {
   expect(await keys()).toEqual([]);
 });
 
-test('an address counts once, however far apart its rows stand', async () => {
+test('a repeated address counts once, however far apart its rows are', async () => {
   const team = await newTeam();
   const rows = Array.from({ length: 1_000 }, (_, nth) => `a${nth % 900}@many.test,${nth},${'x'.repeat(380)}`);
   const { counts, refused } = await team.read(`email,company,unknown\n${rows.join('\n')}\n`);
@@ -355,9 +358,9 @@ test('an address counts once, however far apart its rows stand', async () => {
 
 test.each([
   ['an old encoding', Buffer.from('email;Nachname\nj@kelp.test;J\xf6rg\n', 'latin1')],
-  ['two bytes a letter', Buffer.from('\ufeffemail\tNachname\r\nj@kelp.test\tJörg\r\n', 'utf16le')],
+  ['UTF-16 text', Buffer.from('\ufeffemail\tNachname\r\nj@kelp.test\tJörg\r\n', 'utf16le')],
   ['no header', Buffer.from('Jörg,j@kelp.test\n')],
-])('reads %s', async (what, bytes) => {
+])('reads a file with %s', async (what, bytes) => {
   const team = await newTeam();
   expect((await team.read(bytes)).counts).toEqual({ ...none, created: 1 });
   const [lead] = await team.all();
@@ -372,13 +375,13 @@ test.each([
   { text: `email,notes\na@kelp.test,"${'x\n'.repeat(700_000)}`, why: 'Line 2: a row of more than' },
   { text: `email${',x'.repeat(1_000)}\n`, why: 'Line 1: it has 1001 columns' },
   { text: 'PK\0\0email', why: 'no text' },
-])('a file that is no list of people is said to be none: $why', async ({ text, why }) => {
+])('a file that is no list of people is refused: $why', async ({ text, why }) => {
   const team = await newTeam();
   await expect(team.read(text)).rejects.toThrow(why);
   expect(await team.all()).toEqual([]);
 });
 
-test('knows imported people at their company, once, and none of a mail provider or of a dry run', async () => {
+test('imported people are known at their company once, but not at a mail provider or after a dry run', async () => {
   const { read, lend } = await newTeam();
   const file = [
     'email,first name,last name,position,company',

@@ -69,7 +69,7 @@ test('any writes, then any filters: the same leads, totals, sizes of lists and c
   );
 });
 
-test('each filter alone finds the leads that have what it means', async () => {
+test('each filter alone finds the leads that fit it', async () => {
   const [lend, memory] = [await newTeam(), memoryLeads()];
   await memory.change([], manyDrafts);
   await lend(({ leads }) => leads.change([], manyDrafts));
@@ -122,7 +122,7 @@ test('a team with many leads: the newest that fit, page by page, with the exact 
   }, 'read');
 });
 
-test('finds a part of a text by its letters, whatever their case, and signs that patterns have a meaning for', async () => {
+test('finds a part of a text in any case, with pattern characters taken literally', async () => {
   const lend = await newTeam();
   const names = ['100 % Söhne', 'a_b\\c', 'İstanbul Tekstil', '株式会社青山計器製作所', 'Ann\0Bo', 'half \ud800 pair'];
   await lend(async ({ leads }) => {
@@ -146,7 +146,7 @@ test('finds a part of a text by its letters, whatever their case, and signs that
   expect(await found('half ')).toEqual([names[5]]);
 });
 
-test('of a hundred titles each lead has one or none, by one condition, and signs of patterns mean themselves', async () => {
+test('a hundred titles are matched by one condition, with pattern characters taken literally', async () => {
   const lend = await newTeam();
   const titles = ['Head of Sales', '100 % Quota', 'a_b\\c', 'Buyer'];
   await lend(async ({ leads }) => {
@@ -171,7 +171,7 @@ test('of a hundred titles each lead has one or none, by one condition, and signs
   expect(more).toEqual([]);
 });
 
-test('an address longer than an index takes is a lead like any other', async () => {
+test('a lead with an address too long for an index is stored and found', async () => {
   const lend = await newTeam();
   // Incompressible: an index accepts long repetitive texts.
   const words = Array.from({ length: 200 }, (_, nth) => createHash('sha256').update(String(nth)).digest('hex'));
@@ -186,7 +186,7 @@ test('an address longer than an index takes is a lead like any other', async () 
   }, 'read');
 });
 
-test('nobody who opted out is written', async () => {
+test('a person who opted out is not stored', async () => {
   const lend = await newTeam();
   await lend(async ({ optOuts, leads, directory }) => {
     await optOuts.add('Anna@some.test');
@@ -198,7 +198,7 @@ test('nobody who opted out is written', async () => {
   await expect(lend(async ({ leads }) => leads.add(blank('anna@some.test')))).rejects.toThrow('opted out');
 });
 
-test('one team sees nothing of another one', async () => {
+test('one team sees nothing of another team', async () => {
   const [own, other] = [await newTeam(), await newTeam()];
   const { id, list } = await other(async ({ leads, optOuts, views }) => {
     await optOuts.add('gone@some.test');
@@ -230,7 +230,7 @@ function blank(email: string): Draft {
   return emptyLead(email, now, 1);
 }
 
-test('no value of a removed lead stays in the stored numbers', async () => {
+test('no value of a removed lead stays in the stored counts', async () => {
   const database = await sharedDatabase();
   const team = await addTeam(database, account);
   const lend = lendTeamStore(database, { team, mail: noMail });

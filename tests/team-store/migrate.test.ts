@@ -65,7 +65,7 @@ test('five instances that start at once carry out every step, and wait for each 
   for (const db of all) expect(await recordedSteps(db)).toEqual(done);
 });
 
-test('a start that finds every step done asks for them once', async () => {
+test('a start with every step done reads the steps once', async () => {
   const [db] = await instances();
   await migrate(db, { ...quick, steps });
   let asked = 0;
@@ -81,7 +81,7 @@ test('a start that finds every step done asks for them once', async () => {
   expect(asked).toBe(2);
 });
 
-test('a step that somebody began and did not end is taken over', async () => {
+test('a step that another instance began and abandoned is taken over', async () => {
   const [db] = await instances();
   await migrate(db, { ...quick, steps: steps.slice(0, 3) });
   await db.insertInto('schema_steps').values({ step: '0001.04', state: 'running', beat: 7 }).execute();
@@ -90,12 +90,12 @@ test('a step that somebody began and did not end is taken over', async () => {
   await sql`select * from made_3`.execute(db);
 });
 
-test('nobody takes over a step of somebody who lives', async () => {
+test('a step of a running instance is not taken over', async () => {
   const [db] = await instances();
   await migrate(db, { ...quick, steps: steps.slice(0, 7) });
   await db.insertInto('schema_steps').values({ step: '0001.08', state: 'running', beat: 0 }).execute();
   let looks = 0;
-  // The other instance renews its heartbeat at each check, and dies after thirty.
+  // The other instance renews its heartbeat at each check, and is done after thirty.
   const wait = async () => {
     looks += 1;
     const state = looks < 30 ? 'running' : 'done';
@@ -106,7 +106,7 @@ test('nobody takes over a step of somebody who lives', async () => {
   await expect(sql`select * from made_7`.execute(db)).rejects.toThrow('does not exist');
 });
 
-test('a step that fails is an error, and is tried again at the next start', async () => {
+test('a step that fails is an error, and is retried at the next start', async () => {
   const [db] = await instances();
   const wrong = [...steps.slice(0, 2), { step: '0001.03', statement: 'create table if not exists' }];
   await expect(migrate(db, { ...quick, steps: wrong })).rejects.toThrow('syntax error');
@@ -124,7 +124,7 @@ test('a database that a newer version wrote is refused, and left as it is', asyn
   expect(await recordedSteps(db)).toEqual(done);
 });
 
-test('every table that the migrations make is spread over a cluster by its team', async () => {
+test('every table of the migrations is distributed over a cluster by its team', async () => {
   const [db] = await instances();
   await migrate(db, { ...quick, patience: 1_000 });
   const { rows } = await sql<{ table_name: string }>`
@@ -160,7 +160,7 @@ test('the earliest member of each team of an older version becomes its owner', a
   expect(roles.map(({ role }) => role)).toEqual(['owner', null, 'owner']);
 });
 
-test('the steps of this version have each a number of their own, in order', () => {
+test('the steps of this version have unique numbers in order', () => {
   const numbers = migrations.map(({ step }) => step);
   expect(numbers).toEqual([...new Set(numbers)].sort());
 });

@@ -5,7 +5,7 @@ import { effects } from '../unit/harness/effects.ts';
 
 const start = Date.UTC(2026, 2, 18);
 
-test('ids grow whatever clock and random do, and are whole numbers that JavaScript holds exactly', () => {
+test('ids grow, whatever clock and random give, and are safe integers', () => {
   fc.assert(
     fc.property(effects, (some) => {
       const newId = createNewIds(some);
@@ -16,12 +16,12 @@ test('ids grow whatever clock and random do, and are whole numbers that JavaScri
   );
 });
 
-test('an instance that starts later makes greater ones', () => {
+test('an instance that starts later makes greater ids', () => {
   const [earlier, later] = [start, start + 1].map((at) => createNewIds({ now: () => at }));
   expect(later?.()).toBeGreaterThan(earlier?.() ?? Number.POSITIVE_INFINITY);
 });
 
-test('two instances in one millisecond hardly ever make the same one', () => {
+test('two instances in one millisecond hardly ever make the same id', () => {
   const first = new Set<number>();
   let met = 0;
   for (let nth = 0; nth < 1_000; nth += 1) {

@@ -8,7 +8,7 @@ import { sharedDatabase } from './test-database.ts';
 
 const now = Date.UTC(2026, 2, 18, 12);
 
-/** A team with a search that finds somebody, and requests of one member. */
+/** A team with a search that finds a person, and requests of one member. */
 async function searching(searches: number | null) {
   const database = await sharedDatabase();
   const team = await createTeam(database, 'Searching', { ...unlimited, searches }, now);
@@ -39,13 +39,13 @@ async function searching(searches: number | null) {
 
 const paid = (used: number) => ({ data: { requests: { searches: { used } } } });
 
-test('searches at once are all paid', async () => {
+test('searches at once are all charged', async () => {
   const { search, used } = await searching(null);
   expect(await Promise.all(Array.from({ length: 12 }, search))).toEqual(Array(12).fill(200));
   expect(await used()).toMatchObject(paid(12));
 });
 
-test('none is answered beyond what the plan has, though all saw that something was left', async () => {
+test('no search is answered beyond the plan, although all saw that something was left', async () => {
   const { member, used } = await searching(5);
   const callers = await Promise.all(Array.from({ length: 12 }, () => member('searchDomain')));
   const outcomes = await Promise.all(callers.map(({ perform }) => perform('searchDomain', { domain: 'skerry.test' })));

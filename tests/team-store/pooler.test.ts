@@ -10,7 +10,7 @@ const onServer = test.runIf(server !== undefined);
 
 let pool: Pool;
 beforeEach(() => {
-  // One connection, as a pooler gives the next transaction to whoever asks.
+  // One connection, as a pooler gives it to any client for the next transaction.
   pool = new Pool({ connectionString: server, max: 1 });
 });
 afterEach(() => pool.end());
@@ -44,7 +44,7 @@ onServer(
   },
 );
 
-onServer('where statements have the limit anyway, only transactions set it', async () => {
+onServer('if single statements have the limit anyway, only transactions set it', async () => {
   const db = limited(false);
   expect((await limits.execute(db)).rows).toEqual([ofServer]);
   const inTransaction = db
@@ -59,7 +59,7 @@ onServer('where statements have the limit anyway, only transactions set it', asy
   expect(await inTransaction).toEqual([{ level: 'repeatable read', only_reads: 'on' }, ofOurs]);
 });
 
-onServer('a single statement that fails leaves nothing, and its error is the database’s', async () => {
+onServer('a single statement that fails leaves no open transaction, and its error is the database’s', async () => {
   const db = limited(true);
   await expect(sql`select 1 / 0`.execute(db)).rejects.toMatchObject({ code: '22012' });
   expect((await sql`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }]);

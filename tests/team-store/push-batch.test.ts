@@ -73,7 +73,7 @@ async function teamWithPushes(leads: number) {
   };
 }
 
-test('settles what succeeded beside a 500, a redirect and a dropped connection, and retries those alone', async () => {
+test('settles successes beside a 500, a redirect and a dropped connection, and retries only the failures', async () => {
   const { standIn, step, entries, statuses, outbox, target, errors } = await teamWithPushes(7);
   const faulty = (person: string) => (request: Received) => personIn(request) === person;
   standIn.fail({ status: 500 }, faulty('person2'));
@@ -103,7 +103,7 @@ test('settles what succeeded beside a 500, a redirect and a dropped connection, 
   expect(errors).toEqual([]);
 });
 
-test('an app that is down is asked again after a pause of whole milliseconds', async () => {
+test('an app that is down gets a retry after a pause of whole milliseconds', async () => {
   const { standIn, step, outbox, target } = await teamWithPushes(3);
   for (let asked = 0; asked < 3; asked += 1) standIn.fail({ status: 503 });
   const before = Date.now();
@@ -113,7 +113,7 @@ test('an app that is down is asked again after a pause of whole milliseconds', a
   expect(due !== null && Number.isSafeInteger(due) && due >= before + 15_000).toBe(true);
 });
 
-test.each([1, 2, 5])('of %i leads, one whose outcome can not be written holds up no other', async (leads) => {
+test.each([1, 2, 5])('of %i leads, one with an outcome that cannot be written holds up no other', async (leads) => {
   const { outbox, target, statuses } = await teamWithPushes(leads);
   const batch = await outbox.take({ now: Date.now(), until: Date.now() + 60_000, most: 10 });
   if (!batch) throw new Error('Nothing was taken.');

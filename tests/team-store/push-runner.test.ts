@@ -13,7 +13,7 @@ import { begin, crm, later, other, runnerByHand, synced } from './runner-by-hand
 
 const one = (leads: readonly PushedLead[], outcome: PushOutcome): PushOutcome[] => leads.map(() => outcome);
 
-test('spreads its pauses', () => {
+test('jitters its pauses, six hours at most', () => {
   expect([pauseAfter(1, () => 0), pauseAfter(1, () => 1), pauseAfter(30, () => 1)]).toEqual([
     15_000, 30_000, 21_600_000,
   ]);
@@ -64,7 +64,7 @@ test('every time that it writes is a whole number, whatever clock and random giv
   );
 });
 
-test('brings what is queued to its app, in batches of the app’s size, and says so on the lead', async () => {
+test('pushes queued leads in batches of the app’s size, and sets their status', async () => {
   const { add, drain, handedIds, statuses, outbox, reports } = await runnerByHand(undefined, 2);
   await add([1, 2, 3]);
   expect([...statuses]).toEqual([
@@ -79,7 +79,7 @@ test('brings what is queued to its app, in batches of the app’s size, and says
   expect(reports).toEqual([{ ...crm, provider: 'stub', synced: 3, failed: 0, later: 0 }]);
 });
 
-test('remembers the app’s record, and names another push by another id', async () => {
+test('passes the app’s record to the next push, which has an id of its own', async () => {
   const { add, drain, handed } = await runnerByHand();
   await add([1]);
   await drain();
@@ -92,7 +92,7 @@ test('remembers the app’s record, and names another push by another id', async
   expect(handed[0]?.[0]?.id).not.toBe(handed[1]?.[0]?.id);
 });
 
-test('keeps what is refused, with the reason', async () => {
+test('stores a refusal with its reason', async () => {
   const { add, drain, statuses, outbox } = await runnerByHand(async (leads) =>
     one(leads, { at: 'refused', reason: 'No such country.' }),
   );
@@ -102,7 +102,7 @@ test('keeps what is refused, with the reason', async () => {
   expect(await outbox.errors(crm)).toEqual([{ lead: 1, message: 'No such country.' }]);
 });
 
-test('tries again after a growing pause, as the same push, and then gives up', async () => {
+test('retries the same push after growing pauses, and gives up after 16 attempts', async () => {
   const { add, step, clock, handed, statuses, outbox } = await runnerByHand(async (leads) => later(leads));
   await add([1]);
   const pauses: number[] = [];
@@ -134,7 +134,7 @@ test('tries again after a growing pause, as the same push, and then gives up', a
   expect(statuses.get('1 1')).toBe('error');
 });
 
-test('uses up no tries in a minute where an app wants a pause of a second again and again', async () => {
+test('does not use up its attempts within a minute if an app keeps asking for a second’s pause', async () => {
   const { add, step, clock, outbox, statuses } = await runnerByHand(async (leads) => later(leads, 1_000));
   await add([1]);
   while (clock.now() < begin + 60_000) {
@@ -144,7 +144,7 @@ test('uses up no tries in a minute where an app wants a pause of a second again 
   expect(statuses.get('1 1')).toBe('pending');
 });
 
-test('leaves an app that wants a pause in peace, and no other', async () => {
+test('pauses only the app that asks for a pause', async () => {
   const { add, drain, clock, handedIds } = await runnerByHand(async (leads, { now }) =>
     now() < begin + 90_000 && leads[0]?.lead.id === 1
       ? [...later(leads.slice(0, 1), 90_000), ...synced(leads.slice(1))]
@@ -164,7 +164,7 @@ test('leaves an app that wants a pause in peace, and no other', async () => {
   expect(handedIds().slice(2).flat().sort()).toEqual([1, 3]);
 });
 
-test('counts no try for what was not sent', async () => {
+test('counts no attempt for a lead that was not sent', async () => {
   const unsent: PushOutcome = { at: 'unsent', reason: 'It wants a pause.', wait: 1_000 };
   const { add, drain, clock, handed, outbox } = await runnerByHand(async (leads) =>
     handed.length <= 40 ? one(leads, unsent) : later(leads),
@@ -180,7 +180,7 @@ test('counts no try for what was not sent', async () => {
   expect(await outbox.nextDue(clock.now())).toBe(clock.now() + 30_000);
 });
 
-test('hands an app that is down one batch at a time, not all that is queued', async () => {
+test('sends an app that is down one batch, not the whole queue', async () => {
   const { add, drain, handedIds } = await runnerByHand(async (leads) => later(leads), 200);
   await add([1, 2]);
   await drain();
@@ -189,7 +189,7 @@ test('hands an app that is down one batch at a time, not all that is queued', as
   expect(handedIds()).toEqual([[1, 2]]);
 });
 
-test('switches an app off that takes nothing more, and gives the reason on every lead', async () => {
+test('switches off an app that accepts nothing more, and gives the reason for every lead', async () => {
   const { add, drain, handedIds, outbox, connections } = await runnerByHand(
     async (leads) => one(leads, { at: 'off', reason: 'Its token is gone.' }),
     1,
@@ -203,7 +203,7 @@ test('switches an app off that takes nothing more, and gives the reason on every
   expect(await outbox.errors(crm)).toEqual([1, 2, 3].map((lead) => ({ lead, message: 'Its token is gone.' })));
 });
 
-test('says what is missing in an app’s settings, and no value of theirs', async () => {
+test('names missing settings of an app, without values', async () => {
   const { add, drain, outbox, connections } = await runnerByHand();
   connections.set('1 crm', { provider: 'stub', settings: null, off: null });
   connections.delete('1 other');
@@ -214,7 +214,7 @@ test('says what is missing in an app’s settings, and no value of theirs', asyn
   expect(await outbox.errors(other)).toEqual([{ lead: 2, message: 'This app is not connected any more.' }]);
 });
 
-test('takes what a killed process held, once its lease has run out, and knows that it may have been sent', async () => {
+test('takes over a killed process’s leads after the lease, with the time of the earlier attempt', async () => {
   const { add, outbox, clock, step, handed } = await runnerByHand();
   await add([1, 2]);
   await outbox.take({ now: clock.now(), until: clock.now() + leaseTime, most: 10 });
@@ -230,7 +230,7 @@ test('takes what a killed process held, once its lease has run out, and knows th
   ]);
 });
 
-test('lets nobody settle whose lease has run out', async () => {
+test('ignores a settlement after the lease has run out', async () => {
   const { add, outbox, clock } = await runnerByHand();
   await add([1]);
   const first = await outbox.take({ now: begin, until: begin + 10, most: 10 });
@@ -253,7 +253,7 @@ test('has one batch of an app under way at a time', async () => {
   expect(taken.map((batch) => batch?.app)).toEqual(['crm', 'other', undefined]);
 });
 
-test('an app with much to push keeps no other waiting', async () => {
+test('a long queue of one app keeps no other waiting', async () => {
   const { add, clock, outbox } = await runnerByHand();
   await add([1, 2, 3]);
   clock.move(1_000);
@@ -268,7 +268,7 @@ test('an app with much to push keeps no other waiting', async () => {
   expect(teams).toEqual([1, 2, 1, 1]);
 });
 
-test('queues nobody twice', async () => {
+test('queues no lead twice', async () => {
   const { add, drain, handedIds } = await runnerByHand();
   await add([1, 1, 2]);
   await add([2]);
@@ -276,7 +276,7 @@ test('queues nobody twice', async () => {
   expect(handedIds()).toEqual([[1, 2]]);
 });
 
-test('sends a lead again that was asked for again while it was under way', async () => {
+test('sends a lead again if it was queued again during its push', async () => {
   const { add, drain, handed, leads, statuses } = await runnerByHand(async (some) => {
     if (handed.length === 1) {
       leads.set('1 1', aLead(1, { position: 'Director' }));
@@ -291,7 +291,7 @@ test('sends a lead again that was asked for again while it was under way', async
   expect(statuses.get('1 1')).toBe('success');
 });
 
-test('sends a lead as it is by then, and none that is gone', async () => {
+test('sends a lead’s current state, and no deleted lead', async () => {
   const { add, drain, handed, leads, outbox } = await runnerByHand();
   await add([1, 2]);
   leads.set('1 1', aLead(1, { position: 'Director' }));
@@ -301,7 +301,7 @@ test('sends a lead as it is by then, and none that is gone', async () => {
   expect(await outbox.counts(crm)).toEqual({ queued: 0, leased: 0, done: 1, error: 0 });
 });
 
-test('sends each part of a batch as it is when its turn comes, without leads that went meanwhile', async () => {
+test('sends each part of a batch in its current state, without leads deleted meanwhile', async () => {
   const { add, step, handed, leads, outbox } = await runnerByHand(async (some) => {
     leads.set('1 2', aLead(2, { position: 'Director' }));
     leads.delete('1 3');
@@ -316,7 +316,7 @@ test('sends each part of a batch as it is when its turn comes, without leads tha
   expect(await outbox.counts(crm)).toEqual({ queued: 0, leased: 0, done: 2, error: 0 });
 });
 
-test('leaves out who went while an app takes leads one by one', async () => {
+test('leaves out leads deleted while an app takes leads one by one', async () => {
   const { add, step, leads, outbox } = await runnerByHand((some, reach) =>
     sendEach(
       some,
@@ -332,7 +332,7 @@ test('leaves out who went while an app takes leads one by one', async () => {
   expect(await outbox.counts(crm)).toEqual({ queued: 0, leased: 0, done: 2, error: 0 });
 });
 
-test('holds an app that takes none of those who are left, though some went', async () => {
+test('holds an app that takes none of the remaining leads, although some were deleted', async () => {
   const { add, step, leads, clock, outbox } = await runnerByHand((some, reach) =>
     sendEach(
       some,
@@ -349,7 +349,7 @@ test('holds an app that takes none of those who are left, though some went', asy
   expect(await outbox.nextDue(clock.now())).toBeGreaterThan(clock.now());
 });
 
-test('says of a lead in two apps what is left to do, then what failed', async () => {
+test('shows a lead in two apps as pending first, then as failed', async () => {
   const { add, step, statuses } = await runnerByHand(async (leads) => (statuses.size === 0 ? [] : handedOnce(leads)));
   let asked = 0;
   const handedOnce = (leads: readonly PushedLead[]) =>
@@ -370,7 +370,7 @@ test('keeps teams apart', async () => {
   expect(await outbox.counts(crm)).toMatchObject({ done: 0 });
 });
 
-test('hands over alone what an app breaks at again and again', async () => {
+test('sends leads one by one after an app has failed at their batch repeatedly', async () => {
   const { add, step, clock, outbox, handedIds } = await runnerByHand(async (leads) =>
     leads.some(({ lead }) => lead.id === 2) ? later(leads) : synced(leads),
   );
@@ -383,7 +383,7 @@ test('hands over alone what an app breaks at again and again', async () => {
   expect(await outbox.counts(crm)).toMatchObject({ done: 2, queued: 1 });
 });
 
-test('runs until it is aborted, and settles what is under way', async () => {
+test('runs until it is aborted, and settles the batch under way', async () => {
   const life = new AbortController();
   const { runner, add, clock, outbox, handedIds } = await runnerByHand(async (leads) => {
     if (leads.length === 2) life.abort();
@@ -401,7 +401,7 @@ test('runs until it is aborted, and settles what is under way', async () => {
   expect(await outbox.counts(crm)).toEqual({ queued: 0, leased: 0, done: 3, error: 0 });
 });
 
-test('sends nothing in the last minute of a lease', async () => {
+test('aborts a push in the last minute of its lease', async () => {
   const seen: boolean[] = [];
   const { add, step, clock } = await runnerByHand(async (leads, { signal }) => {
     seen.push(signal.aborted);
@@ -414,7 +414,7 @@ test('sends nothing in the last minute of a lease', async () => {
   expect(seen).toEqual([false]);
 });
 
-test('goes on when the database was away, and takes what it held then', async () => {
+test('continues after a database failure, and takes its own leads again after the lease', async () => {
   const { runner, add, clock, errors, outbox } = await runnerByHand();
   await add([1]);
   const life = new AbortController();
@@ -431,7 +431,7 @@ test('goes on when the database was away, and takes what it held then', async ()
   expect(errors).toHaveLength(1);
 });
 
-test('settings that can not be read for hours use up no tries', async () => {
+test('settings that cannot be read for hours use up no attempts', async () => {
   const { step, add, clock, connections, outbox } = await runnerByHand(async (leads) => later(leads));
   await add([1]);
   const { get } = connections;
@@ -448,7 +448,7 @@ test('settings that can not be read for hours use up no tries', async () => {
   expect(await outbox.counts(crm)).toEqual({ queued: 1, leased: 0, done: 0, error: 0 });
 });
 
-test('holds no app for what it had no time to send', async () => {
+test('does not hold an app for leads that it had no time to send', async () => {
   const { add, drain, step, handed } = await runnerByHand(async (leads) =>
     handed.length === 1 ? one(leads, { at: 'unsent', reason: 'No time.', wait: null }) : synced(leads),
   );

@@ -1,4 +1,4 @@
-/** The database's own promise: if another instance took an app's batch meanwhile, the second one gets nothing. */
+/** The database's own promise: if another instance has an app's batch, a second instance gets nothing. */
 import { expect, test } from 'vitest';
 import { emptyLead } from '../../lib/device-service/leads/lead-writing.ts';
 import { newTeam } from './new-team.ts';
@@ -18,14 +18,14 @@ async function withPushes(leads: number) {
   return { lend, ids, take: (more = {}) => lend(({ pushes }) => pushes.take('crm', { ...wanted, ...more })) };
 }
 
-test('of two that take at once, one gets a batch', async () => {
+test('two takes at once get one batch', async () => {
   const { take } = await withPushes(2);
   const taken = await Promise.all([take(), take()]);
   expect(taken.filter((batch) => batch !== null)).toHaveLength(1);
   expect(await take({ now: 2_000, until: 3_000 })).not.toBeNull();
 });
 
-test('an app that is held gives nothing to whoever found it waiting before', async () => {
+test('an app on hold gives no batch until the hold ends', async () => {
   const { lend, take } = await withPushes(2);
   const batch = await take();
   const outcomes = (batch?.pushes ?? []).map(({ id }) => ({ id, to: 'done' as const, recordId: null }));
@@ -34,7 +34,7 @@ test('an app that is held gives nothing to whoever found it waiting before', asy
   expect((await take({ now: 1_800 }))?.pushes).toHaveLength(1);
 });
 
-test('the leads say what became of them, and keep whatever else they have', async () => {
+test('leads get the status of their push, and keep their other data', async () => {
   const { lend, ids, take } = await withPushes(3);
   const statuses = () =>
     lend(async ({ leads }) => {

@@ -130,7 +130,7 @@ export async function runnerByHand(answer: Push = async (leads) => synced(leads)
         },
       },
       leads: async (team, wanted) => new Map(wanted.flatMap((id) => entryOf(id, leads.get(`${team} ${id}`)))),
-      fetch: () => Promise.reject(new Error('Nobody fetches here.')),
+      fetch: () => Promise.reject(new Error('No test fetches here.')),
       clock,
       random,
       onBatch: (report) => reports.push(report),

@@ -19,7 +19,7 @@ onServer('twenty slow statements of a team hold its share, and another team is a
   const holder = new Client({ connectionString: url });
   await holder.connect();
   const [one, other] = [await addTeam(database, account), await addTeam(database, account)];
-  // Whoever reads this table waits until it ends.
+  // Every reader of this table waits until the transaction ends.
   await holder.query('begin');
   await holder.query('lock table verifications in access exclusive mode');
   const keys = ['a', 'b', 'c', 'd'];

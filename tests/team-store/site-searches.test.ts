@@ -8,7 +8,7 @@ const until = now + 1_000;
 const counts: SearchCounts = { requests: 3, pages: 2, addresses: 1, end: null };
 const step: SearchStep = { progress: '{"asked":[]}', counts, until };
 
-test('the oldest is taken first, and while it lives no other', async () => {
+test('the oldest search is taken first, and no other until it is over', async () => {
   const lend = await newTeam();
   await lend(async ({ siteSearches: { add, take } }) => {
     for (const domain of ['one.test', 'two.test']) await add(domain, now);
@@ -20,7 +20,7 @@ test('the oldest is taken first, and while it lives no other', async () => {
   });
 });
 
-test('progress is stored with a lease, and never without', async () => {
+test('progress is stored only with a valid lease', async () => {
   const lend = await newTeam();
   await lend(async ({ siteSearches: { add, take, keep, end, find } }) => {
     await add('one.test', now);
@@ -38,7 +38,7 @@ test('progress is stored with a lease, and never without', async () => {
   });
 });
 
-test('a site is searched once at a time, and again when it was', async () => {
+test('a site is searched once at a time, and can be searched again later', async () => {
   const lend = await newTeam();
   await lend(async ({ siteSearches: { add, take, end, latest } }) => {
     const first = await add('one.test', now);
@@ -52,7 +52,7 @@ test('a site is searched once at a time, and again when it was', async () => {
   });
 });
 
-test('a hundred may wait, and the last hundred finished ones are listed', async () => {
+test('a hundred searches may wait, and the latest hundred are listed', async () => {
   const lend = await newTeam();
   await lend(async ({ siteSearches: { add, take, end, latest } }) => {
     for (let nth = 0; nth < 100; nth += 1) await add(`a${nth}.test`, now);
@@ -71,7 +71,7 @@ test('a hundred may wait, and the last hundred finished ones are listed', async 
   });
 });
 
-test('one team has nothing of another one’s', async () => {
+test('one team sees no search of another team', async () => {
   const [own, other] = [await newTeam(), await newTeam()];
   const search = await other(({ siteSearches }) => siteSearches.add('one.test', now));
   await own(async ({ siteSearches: { find, latest, take } }) => {

@@ -14,7 +14,7 @@ test.each([
   'alter table leads add column if not exists nickname text',
   'start transaction isolation level serializable read write',
   'set transaction read only',
-])('takes %s', (statement) => {
+])('accepts %s', (statement) => {
   expect(faultsOf(statement)).toEqual([]);
 });
 

@@ -30,7 +30,7 @@ async function race(write: (nth: number) => Promise<{ at: string }>) {
   return outcomes.map(({ at }) => at);
 }
 
-test('of many that create a file at once, and then replace it, one each wins, and the file is that one’s', async () => {
+test('of many writes that create or replace a file at once one succeeds, and its content is stored', async () => {
   const lends = await instances();
   const lend = (nth: number) => lends[nth % 2] ?? expect.unreachable();
   const writing = (replaces: string | null) => (nth: number) =>
@@ -46,7 +46,7 @@ test('of many that create a file at once, and then replace it, one each wins, an
   }
 });
 
-test('what is written at once fits together into the space of a member', async () => {
+test('writes at once stay within a member’s space together', async () => {
   const lends = await instances();
   const lend = (nth: number) => lends[nth % 2] ?? expect.unreachable();
   const outcomes = await race((nth) =>
@@ -62,7 +62,7 @@ test('what is written at once fits together into the space of a member', async (
   expect(other.at).toBe('written');
 });
 
-test('a member has so many files at most, and replaces and removes any of them', async () => {
+test('a member has a limited number of files, and can replace and remove them', async () => {
   const [lend = expect.unreachable()] = await instances();
   await lend(async (store) => {
     const files = store.syncFilesOf(7);

@@ -4,7 +4,7 @@ import { blankCompany, blankEmail } from '../../lib/device-service/blank-records
 import { everything } from '../../lib/device-service/page-of-rows.ts';
 import { newTeam } from './new-team.ts';
 
-test('a full batch, taken twice', async () => {
+test('a full batch is added the first time, and unchanged the second time', async () => {
   const lend = await newTeam();
   const emails = Array.from({ length: 400 }, (_, nth) => ({
     at: nth,

@@ -39,7 +39,7 @@ async function sharedTeam(): Promise<[LendTeam, LendTeam]> {
   return (await sharedTeamBy())('');
 }
 
-/** The same, for each of several keys: what one key asks does not wait for all that another asked. */
+/** The same team for several keys: requests of one key do not wait for all requests of another. */
 async function sharedTeamBy(): Promise<(key: string) => [LendTeam, LendTeam]> {
   const [one, other] = (await both()).databases;
   if (!one || !other) throw new Error('There are two');
@@ -49,7 +49,7 @@ async function sharedTeamBy(): Promise<(key: string) => [LendTeam, LendTeam]> {
 
 const lead = (email: string) => emptyLead(email, 0, 1);
 
-onServer('both write one lead 200 times at once: there is one, and nothing that was written is lost', async () => {
+onServer('both write one lead 200 times at once: there is one lead, and no write is lost', async () => {
   const lends = await sharedTeam();
   await Promise.all(
     Array.from({ length: 200 }, (_, nth) =>
@@ -71,7 +71,7 @@ onServer('both write one lead 200 times at once: there is one, and nothing that 
   }
 });
 
-onServer('both make the list of one name at once: there is one', async () => {
+onServer('both make a list of one name at once: there is one list', async () => {
   const lends = await sharedTeam();
   const made = await Promise.all(
     Array.from({ length: 20 }, (_, nth) =>
@@ -83,7 +83,7 @@ onServer('both make the list of one name at once: there is one', async () => {
   expect(new Set(made.map(({ id }) => id)).size).toBe(1);
 });
 
-onServer('both take what is to be pushed until nothing is left: each lead is handed out once', async () => {
+onServer('both take queued pushes until none is left: each lead is taken once', async () => {
   const lends = await sharedTeam();
   const ids = Array.from({ length: 120 }, (_, nth) => nth + 1);
   const apps = ['crm', 'webhook'];
@@ -121,7 +121,7 @@ onServer('mail settings changed at both at once keep both changes, and each inst
   expect([await removeStoredMail(one), await storedMailText(one)]).toEqual([false, null]);
 });
 
-onServer('while both write, and some of it is undone, a poller gets each event once and misses none', async () => {
+onServer('while both write, with some rollbacks, a poller gets each event once', async () => {
   const lendsBy = await sharedTeamBy();
   const [lends, poller] = [lendsBy('writer'), lendsBy('poller')];
   const many = 60;
@@ -169,7 +169,7 @@ onServer('both take events of one receiver at once: one of them gets them', asyn
   expect(taken.map(({ fresh }) => fresh.length)).toEqual([1]);
 });
 
-onServer('work that reads holds up nobody who writes, and sees what they have written', async () => {
+onServer('a reading transaction holds up no write, and sees it afterwards', async () => {
   const [reader, writer] = await sharedTeam();
   await writer(({ leads }) => leads.add(lead('anna@some.test')));
   await reader(async ({ leads }) => {
@@ -180,7 +180,7 @@ onServer('work that reads holds up nobody who writes, and sees what they have wr
 });
 
 onServer(
-  'a connection that is lost in the middle is an error and leaves nothing half written; the next ask has another one',
+  'a connection lost within a transaction is an error and writes nothing; the next request gets another one',
   async () => {
     const [lend] = await sharedTeam();
     const work = lend(async ({ leads, usage }) => {
@@ -202,7 +202,7 @@ onServer(
   },
 );
 
-onServer('what writes for one team takes turns, and neither what reads nor another team waits for it', async () => {
+onServer('writes of one team take turns, and neither reads nor other teams wait for them', async () => {
   const [database] = (await both()).databases;
   if (!database) throw new Error('There are two');
   const team = await addTeam(database, account);
@@ -223,7 +223,7 @@ onServer('what writes for one team takes turns, and neither what reads nor anoth
   expect(order).toEqual(['first', 'second']);
 });
 
-onServer('twenty teams write at once through both: none is ever begun again because of another', async () => {
+onServer('twenty teams write at once through both: no transaction is retried because of another', async () => {
   const { databases } = await both();
   const lends = await Promise.all(
     Array.from({ length: 20 }, async (_, nth) => {
@@ -249,26 +249,23 @@ onServer('twenty teams write at once through both: none is ever begun again beca
   for (const lend of lends) expect((await lend(({ account: own }) => own.read(), 'read')).searches.used).toBe(10);
 });
 
-onServer(
-  'an instance that is silent in the middle of writing holds the others up for half a minute at most',
-  async () => {
-    const database = await openDatabase(await newDatabase(server ?? ''));
-    const { rows } = await database.ask((db) =>
-      sql<{
-        setting: string;
-      }>`select setting from pg_settings where name = 'idle_in_transaction_session_timeout'`.execute(db),
-    );
-    await database.close();
-    expect(rows).toEqual([{ setting: '30000' }]);
-  },
-);
+onServer('the limit for an idle transaction is 30 s, so that a stalled instance holds no other up', async () => {
+  const database = await openDatabase(await newDatabase(server ?? ''));
+  const { rows } = await database.ask((db) =>
+    sql<{
+      setting: string;
+    }>`select setting from pg_settings where name = 'idle_in_transaction_session_timeout'`.execute(db),
+  );
+  await database.close();
+  expect(rows).toEqual([{ setting: '30000' }]);
+});
 
 onServer('a database that orders texts by a language is refused', async () => {
   const german = await newDatabase(server ?? '', "locale 'C' locale_provider icu icu_locale 'de'");
   await expect(open(german)).rejects.toThrow('orders texts by a language');
 });
 
-/** All connections but its own. Waits until they are gone: one that still lives would be lent to the next test. */
+/** All connections but its own. Waits until they are gone: one that is still open would be lent to the next test. */
 async function endConnections(): Promise<void> {
   const { url } = await both();
   const client = new Client({ connectionString: url });

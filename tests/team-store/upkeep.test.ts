@@ -33,7 +33,7 @@ function raise(error: unknown): never {
 }
 
 test.runIf(server === undefined)(
-  'the space of rewritten rows is reused, also of those from before a restart',
+  'the space of rewritten rows is reused, also for rows from before a restart',
   async () => {
     const where = { folder: newFolder() };
     /** An index holds the time, so that no row is rewritten in its place. */
@@ -90,23 +90,26 @@ test.each([
   { dead: 1_000, live: 5_000, again: true },
   { dead: 999, live: 10, again: false },
   { dead: 1_000, live: 5_001, again: false },
-])('after the first time, $dead dead rows beside $live others are worth it: $again', async ({ dead, live, again }) => {
-  const { clock, signal } = clockUntil(120_000);
-  let times = 0;
-  const vacuum = async () => {
-    times += 1;
-  };
-  await keepUp(
-    { upkeep: { tables: tablesOf(dead, live), vacuum, quietFor: () => 1_000 }, clock, onError: raise },
-    signal,
-  );
-  expect(times).toBe(again ? 2 : 1);
-});
+])(
+  'after the first vacuum, $dead dead rows beside $live live rows cause another: $again',
+  async ({ dead, live, again }) => {
+    const { clock, signal } = clockUntil(120_000);
+    let times = 0;
+    const vacuum = async () => {
+      times += 1;
+    };
+    await keepUp(
+      { upkeep: { tables: tablesOf(dead, live), vacuum, quietFor: () => 1_000 }, clock, onError: raise },
+      signal,
+    );
+    expect(times).toBe(again ? 2 : 1);
+  },
+);
 
 test.each([
   { quietFrom: 5_000, at: 5_000 },
   { quietFrom: Number.POSITIVE_INFINITY, at: 60_000 },
-])('waits for a moment when nobody asks, a minute at most: quiet from $quietFrom on', async ({ quietFrom, at }) => {
+])('waits for a moment without queries, a minute at most: quiet from $quietFrom on', async ({ quietFrom, at }) => {
   const { clock, signal } = clockUntil(70_000);
   const vacuumed: number[] = [];
   const upkeep: Upkeep = {
@@ -120,7 +123,7 @@ test.each([
   expect(vacuumed).toEqual([at]);
 });
 
-test('a table that can not be vacuumed holds up no other one', async () => {
+test('a table that cannot be vacuumed holds up no other', async () => {
   const { clock, signal } = clockUntil(1);
   const [errors, done]: [unknown[], string[]] = [[], []];
   const upkeep: Upkeep = {
@@ -135,7 +138,7 @@ test('a table that can not be vacuumed holds up no other one', async () => {
   expect([errors.length, done]).toEqual([1, ['other']]);
 });
 
-test('nobody has asked since the last answer; a server keeps itself up', async () => {
+test('quietFor counts from the end of the last query; a server has no upkeep', async () => {
   const { upkeep, within } = await sharedDatabase();
   if (server !== undefined) return expect(upkeep).toBeNull();
   await within('read', async () => {

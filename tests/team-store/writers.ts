@@ -144,7 +144,7 @@ export function write({ keys }: TeamOfWriters, instances: readonly Instance[], f
 export async function expectAll(at: Instance, { keys }: TeamOfWriters, { acknowledged }: Writing): Promise<void> {
   // One more than expected, so that a lead too many shows.
   const limit = acknowledged().length + 1;
-  // One that can't answer for a moment has lost nothing.
+  // An instance that can't answer for a moment has lost nothing.
   const { text } = await until('the leads are listed', async () => {
     const answered = await ask(at, keys[0] ?? '', 'listLeads', { limit });
     return answered.status === 200 && answered;
