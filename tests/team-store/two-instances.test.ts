@@ -49,7 +49,7 @@ async function sharedTeamBy(): Promise<(key: string) => [LendTeam, LendTeam]> {
 
 const lead = (email: string) => emptyLead(email, 0, 1);
 
-onServer('both write one lead 200 times at once: there is one lead, and no write is lost', async () => {
+onServer('both instances write one lead 200 times at once: there is one lead, and no write is lost', async () => {
   const lends = await sharedTeam();
   await Promise.all(
     Array.from({ length: 200 }, (_, nth) =>
@@ -71,7 +71,7 @@ onServer('both write one lead 200 times at once: there is one lead, and no write
   }
 });
 
-onServer('both make a list of one name at once: there is one list', async () => {
+onServer('both instances make a list of one name at once: there is one list', async () => {
   const lends = await sharedTeam();
   const made = await Promise.all(
     Array.from({ length: 20 }, (_, nth) =>
@@ -83,7 +83,7 @@ onServer('both make a list of one name at once: there is one list', async () => 
   expect(new Set(made.map(({ id }) => id)).size).toBe(1);
 });
 
-onServer('both take queued pushes until none is left: each lead is taken once', async () => {
+onServer('both instances take queued pushes until none is left: each lead is taken once', async () => {
   const lends = await sharedTeam();
   const ids = Array.from({ length: 120 }, (_, nth) => nth + 1);
   const apps = ['crm', 'webhook'];
@@ -106,22 +106,25 @@ onServer('both take queued pushes until none is left: each lead is taken once', 
   expect(handed.sort()).toEqual(apps.flatMap((app) => ids.map((id) => `${app} ${id}`)).sort());
 });
 
-onServer('mail settings changed at both at once keep both changes, and each instance reads the same', async () => {
-  const [one, other] = (await both()).databases;
-  if (!one || !other) throw new Error('There are two');
-  await changeStoredMail(one, { sourceName: 'first.skerry.test', sender: 'first@skerry.test' });
-  for (let nth = 0; nth < 5; nth += 1) {
-    const [sourceName, sender] = [`mail-${nth}.skerry.test`, `who-${nth}@skerry.test`];
-    await Promise.all([changeStoredMail(one, { sourceName }), changeStoredMail(other, { sender })]);
-    const [here, there] = await Promise.all([storedMailText(one), storedMailText(other)]);
-    expect(there).toBe(here);
-    expect(readStoredMail(here ?? '', null)).toMatchObject({ sourceName, sender, proxy: null });
-  }
-  expect(await removeStoredMail(other)).toBe(true);
-  expect([await removeStoredMail(one), await storedMailText(one)]).toEqual([false, null]);
-});
+onServer(
+  'mail settings changed at both instances at once keep both changes, and each instance reads the same',
+  async () => {
+    const [one, other] = (await both()).databases;
+    if (!one || !other) throw new Error('There are two');
+    await changeStoredMail(one, { sourceName: 'first.skerry.test', sender: 'first@skerry.test' });
+    for (let nth = 0; nth < 5; nth += 1) {
+      const [sourceName, sender] = [`mail-${nth}.skerry.test`, `who-${nth}@skerry.test`];
+      await Promise.all([changeStoredMail(one, { sourceName }), changeStoredMail(other, { sender })]);
+      const [here, there] = await Promise.all([storedMailText(one), storedMailText(other)]);
+      expect(there).toBe(here);
+      expect(readStoredMail(here ?? '', null)).toMatchObject({ sourceName, sender, proxy: null });
+    }
+    expect(await removeStoredMail(other)).toBe(true);
+    expect([await removeStoredMail(one), await storedMailText(one)]).toEqual([false, null]);
+  },
+);
 
-onServer('while both write, with some rollbacks, a poller gets each event once', async () => {
+onServer('while both instances write, with some rollbacks, a poller gets each event once', async () => {
   const lendsBy = await sharedTeamBy();
   const [lends, poller] = [lendsBy('writer'), lendsBy('poller')];
   const many = 60;
@@ -158,7 +161,7 @@ onServer('while both write, with some rollbacks, a poller gets each event once',
   expect(polled).toHaveLength(2 * many - Math.ceil(many / 7));
 });
 
-onServer('both take events of one receiver at once: one of them gets them', async () => {
+onServer('both instances take events of one receiver at once: one of them gets them', async () => {
   const lends = await sharedTeam();
   const id = await lends[0](async ({ receivers, events }) => receivers.add(() => 'sealed', await events.latest()));
   await lends[1](({ leads }) => leads.add(lead('anna@some.test')));
@@ -223,31 +226,34 @@ onServer('writes of one team take turns, and neither reads nor other teams wait 
   expect(order).toEqual(['first', 'second']);
 });
 
-onServer('twenty teams write at once through both: no transaction is retried because of another', async () => {
-  const { databases } = await both();
-  const lends = await Promise.all(
-    Array.from({ length: 20 }, async (_, nth) => {
-      const [one] = databases;
-      if (!one) throw new Error('There are two');
-      const team = await addTeam(one, account);
-      return lendTeamStore(databases[nth % 2] ?? one, { team, mail: noMail });
-    }),
-  );
-  let begun = 0;
-  const asks = lends.flatMap((lend) =>
-    Array.from({ length: 10 }, () =>
-      lend(async (store) => {
-        begun += 1;
-        const own = await store.account.read();
-        await store.usage.note('2026-03-18', 'searches');
-        await store.account.put({ ...own, searches: { ...own.searches, used: own.searches.used + 1 } });
+onServer(
+  'twenty teams write at once through both instances: no transaction is retried because of another',
+  async () => {
+    const { databases } = await both();
+    const lends = await Promise.all(
+      Array.from({ length: 20 }, async (_, nth) => {
+        const [one] = databases;
+        if (!one) throw new Error('There are two');
+        const team = await addTeam(one, account);
+        return lendTeamStore(databases[nth % 2] ?? one, { team, mail: noMail });
       }),
-    ),
-  );
-  await Promise.all(asks);
-  expect(begun).toBe(200);
-  for (const lend of lends) expect((await lend(({ account: own }) => own.read(), 'read')).searches.used).toBe(10);
-});
+    );
+    let begun = 0;
+    const asks = lends.flatMap((lend) =>
+      Array.from({ length: 10 }, () =>
+        lend(async (store) => {
+          begun += 1;
+          const own = await store.account.read();
+          await store.usage.note('2026-03-18', 'searches');
+          await store.account.put({ ...own, searches: { ...own.searches, used: own.searches.used + 1 } });
+        }),
+      ),
+    );
+    await Promise.all(asks);
+    expect(begun).toBe(200);
+    for (const lend of lends) expect((await lend(({ account: own }) => own.read(), 'read')).searches.used).toBe(10);
+  },
+);
 
 onServer('the limit for an idle transaction is 30 s, so that a stalled instance holds no other up', async () => {
   const database = await openDatabase(await newDatabase(server ?? ''));

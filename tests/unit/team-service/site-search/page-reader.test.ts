@@ -38,7 +38,7 @@ test('a page that takes too long is given up, and the next one is read', async (
   expect([one, other].map(({ facts }) => facts.addresses[0]?.address)).toEqual(['a@some.test', 'b@some.test']);
 });
 
-test('a page that takes too much memory ends its thread alone', async () => {
+test('a page that takes too much memory ends only its own thread', async () => {
   // The reader's own code takes 37 MB. Near the limit, a slow machine collects garbage for a while.
   const small = reader({ megabytes: 52, time: 600_000 });
   await expect(small.read(bigPage(), url)).rejects.toThrow('ended');
