@@ -25,7 +25,7 @@ import { server } from './test-database.ts';
 
 const secret = 'invented words, which are thirty-two of them';
 const kills = runs(2, 12);
-/** Before each kill: several batches, each with more steps than before the latest kill. */
+/** Before each kill: several batches, each with more steps than `latest`. */
 const leads = 60;
 const latest = 100;
 
