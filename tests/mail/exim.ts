@@ -1,6 +1,6 @@
 /**
- * Exim on loopback, as an ordinary user with its own configuration: mailboxes, and domains that refuse in every way
- * it knows.
+ * Exim on loopback, run by an ordinary user with its own configuration: two mailboxes, and one domain for each kind
+ * of refusal.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

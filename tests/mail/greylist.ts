@@ -1,4 +1,4 @@
-/** A greylist as Postfix asks one: its policy protocol over TCP, and a delay of a minute. */
+/** A greylisting server that speaks Postfix's policy protocol over TCP. It asks clients to wait one minute. */
 import { createServer, type Server } from 'node:net';
 import { createInterface } from 'node:readline';
 import { freePort } from '../run/program.ts';
@@ -6,7 +6,7 @@ import { loopback } from '../service/listen.ts';
 
 const later = 'DEFER_IF_PERMIT 4.2.0 Greylisted, please try again in one minute';
 
-/** Defers what it has not seen before, by server, sender and recipient. `domain`: others are not delayed. */
+/** Defers each new combination of client, sender and recipient, for recipients at `domain` only. */
 export async function startGreylist(domain: string): Promise<{ port: number; server: Server }> {
   const seen = new Set<string>();
   const server = createServer((socket) => {
@@ -23,7 +23,7 @@ export async function startGreylist(domain: string): Promise<{ port: number; ser
       asked = new Map();
       socket.write(`action=${isDelayed ? later : 'DUNNO'}\n\n`);
     });
-    // Postfix drops its connections when it ends.
+    // Postfix drops its connections when it stops.
     socket.on('error', () => socket.destroy());
   });
   const port = await freePort();

@@ -1,7 +1,4 @@
-/**
- * The verifier against real mail servers: mailboxes, an accept-all domain, greylisting, refusals. Time is moved by
- * hand.
- */
+/** The verifier against real mail servers. The tests move the clock. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createPerform } from '../../lib/device-service/device-service.ts';
 import { memoryDirectory, memoryStore } from '../../lib/device-service/memory-store.ts';
@@ -32,7 +29,7 @@ function serviceAt(port: number, more: Partial<MailSettings> = {}) {
   const perform = createPerform({ store, now: clock.now, answers });
   const verify = async (email: string) => {
     const asked = perform('verifyEmail', { email });
-    // Conversations with one host start apart from each other.
+    // Connections to one host start at intervals.
     await clock.advance(1_000);
     return asked;
   };
@@ -43,7 +40,7 @@ const said = (data: Record<string, unknown>) => ({ at: 'replied', status: 200, b
 
 const servers = [
   { name: 'Exim', start: startExim, mayRun: true, elsewhere: { status: 'invalid', smtp_check: false } },
-  // Its words for a domain of others say nothing of the address.
+  // Its refusal to relay says nothing about the address.
   { name: 'Postfix', start: startPostfix, mayRun: mayRunPostfix, elsewhere: { status: 'unknown', smtp_check: null } },
 ];
 
@@ -58,31 +55,39 @@ describe.for(servers.filter(({ mayRun }) => mayRun))('$name', ({ start, elsewher
 
   test.each([
     [
-      'a mailbox',
+      'an existing mailbox is valid',
       'mira@oakhollow.test',
       { status: 'valid', result: 'deliverable', smtp_check: true, accept_all: false },
     ],
     [
-      'no mailbox',
+      'a missing mailbox is invalid',
       'nobody@oakhollow.test',
       { status: 'invalid', result: 'undeliverable', smtp_check: false, score: 0 },
     ],
     [
-      'a domain that takes everything',
+      'an address at a domain that accepts every address is accept_all',
       'mira@everything.test',
       { status: 'accept_all', result: 'risky', accept_all: true },
     ],
-    ['a full mailbox', 'mira@full.test', { status: 'unknown', smtp_server: true, smtp_check: false, block: false }],
-    ['a list of blocked hosts', 'mira@blocked.test', { status: 'unknown', smtp_check: null, block: true }],
+    [
+      'a full mailbox is unknown',
+      'mira@full.test',
+      { status: 'unknown', smtp_server: true, smtp_check: false, block: false },
+    ],
+    [
+      'a refusal because of a blocklist is unknown, with `block`',
+      'mira@blocked.test',
+      { status: 'unknown', smtp_check: null, block: true },
+    ],
   ])('%s', async (_, email, data) => {
     expect(await service().verify(email)).toMatchObject(said(data));
   });
 
-  test('a domain that is not there', async () => {
+  test('an address at a domain that the server does not host is judged by the refusal', async () => {
     expect(await service().verify('mira@elsewhere.test')).toMatchObject(said(elsewhere));
   });
 
-  test('greylisting is waited for, and passed by the same names', async () => {
+  test('waits out greylisting, then verifies the address and charges it once', async () => {
     const { clock, store, verify } = service();
     const email = 'jon@greylist.test';
     expect(await verify(email)).toMatchObject({ status: 202 });
@@ -94,7 +99,7 @@ describe.for(servers.filter(({ mayRun }) => mayRun))('$name', ({ start, elsewher
     expect((await store.account.read()).verifications.used).toBe(1);
   });
 
-  test('a server that is always busy is given up in the end', async () => {
+  test('gives up with 222 on a server that stays busy', async () => {
     const { clock, verify } = service();
     for (const minutes of [1, 2, 5, 10]) {
       expect(await verify('mira@busy.test')).toMatchObject({ status: 202 });
@@ -103,19 +108,19 @@ describe.for(servers.filter(({ mayRun }) => mayRun))('$name', ({ start, elsewher
     expect(await verify('mira@busy.test')).toMatchObject({ at: 'refused', status: 222 });
   });
 
-  test('a server that hangs up is 222', async () => {
+  test('answers 222 if the server closes the connection', async () => {
     expect(await service().verify('mira@dropped.test')).toMatchObject({ at: 'refused', status: 222 });
   });
 
   test.each([
-    ['name', { sourceName: 'unwelcome.harrier.test' }],
+    ['HELO name', { sourceName: 'unwelcome.harrier.test' }],
     ['sender', { sender: 'unwelcome@harrier.test' }],
-  ])('a %s that is not welcome says nothing of the address', async (_, more) => {
+  ])('a refused %s leaves the address unknown, with `block`', async (_, more) => {
     const blocked = { status: 'unknown', smtp_server: true, smtp_check: null, block: true };
     expect(await service(more).verify('mira@oakhollow.test')).toMatchObject(said(blocked));
   });
 
-  test('no message was delivered, and nobody waited', () => {
+  test('delivers no message, causes no timeout and breaks no protocol rule', () => {
     expect(server.log()).not.toMatch(/<=|=>|Completed/);
     expect(server.log()).not.toMatch(
       /SMTP timeout|protocol (?:violation|error|synchronization)|unexpected disconnection/i,
