@@ -9,15 +9,15 @@ import type { Servant } from '../run/servant.ts';
 import { loopback } from '../service/listen.ts';
 
 export interface PgBouncer {
-  /** The same database, through it. */
+  /** The URL of the same database through PgBouncer. */
   through(url: string): string;
-  /** Its process. */
+  /** The process's id. */
   pid: number;
   close(): Promise<void>;
 }
 
 export interface PgBouncerOptions {
-  /** Connections to the server; so many clients are served at once. */
+  /** Connections to the server, and so the number of clients served at once. */
   size?: number;
   /** Lines of `[pgbouncer]`. */
   settings?: readonly string[];

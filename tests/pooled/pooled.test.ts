@@ -35,7 +35,7 @@ async function newPooled(options?: PgBouncerOptions) {
   return { direct, url: pooler.through(direct) };
 }
 
-test('instances share fewer connections than each would take; one is killed, and nothing is lost or there twice', async () => {
+test('two instances share four connections; a killed instance loses and duplicates nothing', async () => {
   const where = await newPooled({ size: 4 });
   const team = await newTeam(where, 100);
   const instances = [await startInstance(where, endings), await startInstance(where, endings)] as const;
@@ -51,11 +51,11 @@ test('instances share fewer connections than each would take; one is killed, and
 const ways: [string, PgBouncerOptions][] = [
   ['refuses settings', {}],
   ['drops settings', { settings: ['ignore_startup_parameters = statement_timeout'] }],
-  ['has the limit itself', { connectQuery: 'set statement_timeout = 200' }],
+  ['sets the limit itself', { connectQuery: 'set statement_timeout = 200' }],
 ];
 
 test.each(ways)(
-  'a pooler that %s: statements end after the limit, and those of migrations do not',
+  'a pooler that %s: statements end at the limit; without a limit, as in migrations, they do not',
   async (_, options) => {
     const { direct, url } = await newPooled(options);
     const limited = await openDatabase({ url }, { longestStatement: 200 });
@@ -68,18 +68,18 @@ test.each(ways)(
     expect(await limitsOf(endless)).toEqual({ statement: '0', silence: '30s' });
     expect(await limitsOf(limited)).toEqual({ statement: '200ms', silence: '30s' });
     const setting = sql<{ statement_timeout: string }>`show statement_timeout`;
-    // Outside of a transaction, too.
+    // Also outside a transaction.
     expect((await endless.ask((db) => setting.execute(db))).rows).toEqual([{ statement_timeout: '0' }]);
   },
 );
 
-test('commands work through it, also a back-up and its restore', async () => {
+test('commands, a back-up and its restore work through a pooler', async () => {
   const { url } = await newPooled();
   const { url: other } = await newPooled();
   const file = join(servant.folder, 'all.gz');
   const command = async (...args: string[]) => {
     const { code, said } = await startServiceProcess([...args], {}).ended;
-    // A key is random, and contains any word now and then.
+    // A random key may contain any word.
     expect(said.replaceAll(/harrier_\S+/g, '')).not.toMatch(/error/i);
     expect(code).toBe(0);
     return said;
@@ -90,7 +90,7 @@ test('commands work through it, also a back-up and its restore', async () => {
   expect(await command('key', 'list', '--database', other)).toContain('fenna@skerry.test');
 });
 
-/** The error's code of work that reads a table which another session has locked. */
+/** The error code of `work` while another session holds a lock on the table `teams`; `null` if it succeeds. */
 async function held(url: string, work: () => Promise<unknown>): Promise<string | null> {
   const holder = new Client({ connectionString: url });
   await holder.connect();
