@@ -1,4 +1,4 @@
-/** Ceph with its S3 gateway on loopback, as an ordinary user: one monitor and one disk in memory, without replicas. */
+/** Ceph's S3 gateway on loopback, run by an ordinary user: one monitor and one disk in memory, without replicas. */
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-/** The target of a sync on a real Ceph: signatures, conditions, lists and refusals as the code expects them. */
+/** The S3 sync target against a real Ceph: signatures, conditional requests, lists and refusals. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type S3, s3 } from '../../lib/sync/s3.ts';
 import { type Bytes, SyncError, type Target } from '../../lib/sync/target.ts';
@@ -22,7 +22,7 @@ function open(prefix: string, some: Partial<S3> = {}): Target {
 
 const bytes = (text: string): Bytes => new TextEncoder().encode(text);
 
-test('writes a file once, replaces the content that was listed, and removes it', async () => {
+test('creates a file once, replaces it only if unchanged since it was listed, and removes it', async () => {
   const target = open('my files/a+b & ü/');
   const tagOf = async (name: string) => (await target.list()).find((file) => file.name === name)?.tag ?? null;
   expect(await target.list()).toEqual([]);
@@ -39,7 +39,7 @@ test('writes a file once, replaces the content that was listed, and removes it',
   expect(await target.write('one', bytes('fourth'), tag)).toBe(false);
 });
 
-test('lets one of two win that write at once', async () => {
+test('lets exactly one of several simultaneous writes succeed', async () => {
   const target = open('race/');
   const written = await Promise.all(['a', 'b', 'c', 'd'].map((text) => target.write('one', bytes(text), null)));
   expect(written.filter(Boolean)).toHaveLength(1);
@@ -53,7 +53,7 @@ test('lists more files than fit in a page', async () => {
   expect((await target.list()).map(({ name }) => name)).toEqual(names);
 });
 
-test('names what is wrong', async () => {
+test('names the fault: a refused key, a wrong clock or a missing bucket', async () => {
   const fault = async (asked: Promise<unknown>) =>
     asked.then(
       () => null,
@@ -66,7 +66,7 @@ test('names what is wrong', async () => {
   expect(await fault(open('').check?.() ?? Promise.reject())).toBeNull();
 });
 
-test('brings two devices in step', async () => {
+test('syncs a list from one device to another', async () => {
   const world = await deviceWorld(2, open('devices/'));
   const [anna, bert] = world.browsers as [DeviceBrowser, DeviceBrowser];
   await anna.store.leads.addList('Fair');
