@@ -1,4 +1,4 @@
-/** Apache with mod_dav on loopback, as an ordinary user with its own configuration: one folder behind a password. */
+/** Apache with mod_dav on loopback, run by an ordinary user: one folder behind a password. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { until } from '../e2e/harness/until.ts';
@@ -26,7 +26,7 @@ export async function startApache(): Promise<Apache> {
   const port = await freePort();
   for (const name of ['', 'dav', 'dav/harrier']) mkdirSync(join(home, name), { recursive: true });
   const [user, password] = ['ada', 'an app password'];
-  // Plain for a test: Apache reads no plain text, but SHA-1 without salt.
+  // Apache reads no passwords in plain text; SHA-1 without salt is the simplest format.
   const sha = new Uint8Array(await crypto.subtle.digest('SHA-1', new TextEncoder().encode(password)));
   writeFileSync(join(home, 'users'), `${user}:{SHA}${Buffer.from(sha).toString('base64')}\n`);
   const settings = join(home, 'apache.conf');

@@ -1,4 +1,4 @@
-/** The target of a sync on a real Apache: conditions, listings and refusals as the code expects them. */
+/** The WebDAV sync target against a real Apache: conditional requests, listings and refusals. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Bytes, SyncError, type Target } from '../../lib/sync/target.ts';
 import { webDav } from '../../lib/sync/webdav.ts';
@@ -20,12 +20,12 @@ const at = (folder: string, password = apache.password) =>
 const bytes = (text: string): Bytes => new TextEncoder().encode(text);
 const tagOf = async (name: string) => (await target.list()).find((file) => file.name === name)?.tag ?? null;
 
-test('writes a file once, replaces the content that was listed, and removes it', async () => {
+test('creates a file once, replaces it only if unchanged since it was listed, and removes it', async () => {
   expect(await target.list()).toEqual([]);
   expect(await target.write('one', bytes('first'), null)).toBe(true);
   expect(await target.write('one', bytes('second'), null)).toBe(false);
   const tag = await tagOf('one');
-  // Within a second of a change, Apache compares no tags.
+  // Within a second of a change, Apache does not compare ETags.
   await until('the file is replaced', () => target.write('one', bytes('a second'), tag));
   expect(await target.write('one', bytes('third'), tag)).toBe(false);
   expect(await target.read('one')).toEqual(bytes('a second'));
@@ -35,7 +35,7 @@ test('writes a file once, replaces the content that was listed, and removes it',
   expect(await target.read('one')).toBeNull();
 });
 
-test('names what is wrong', async () => {
+test('names the fault: a wrong password or a missing folder', async () => {
   const fault = async (asked: Promise<unknown>) =>
     asked.then(
       () => null,
@@ -46,14 +46,14 @@ test('names what is wrong', async () => {
   expect(await fault(at(`${apache.folder}nothing/`).write('one', bytes('first'), null))).toBe('no-folder');
 });
 
-test('brings two devices in step', async () => {
+test('syncs lists from one device to another', async () => {
   const world = await deviceWorld(2, target);
   const [anna, bert] = world.browsers as [DeviceBrowser, DeviceBrowser];
   await anna.store.leads.addList('Fair');
   for (const browser of world.browsers) await browser.begin();
   for (const browser of [anna, bert, anna]) expect((await browser.sync()).fault).toBeNull();
   expect(await bert.store.leads.listNamed('Fair')).toMatchObject({ name: 'Fair' });
-  // At once, though Apache compares no tags yet.
+  // At once, while Apache does not compare ETags yet.
   await anna.store.leads.addList('Spring');
   for (const browser of [anna, bert]) expect((await browser.sync()).fault).toBeNull();
   expect(await bert.store.leads.listNamed('Spring')).toMatchObject({ name: 'Spring' });
