@@ -12,7 +12,7 @@ const leads = [1, 2, 3].map((id) =>
   pushed(aLead(id, { first_name: `First${id}`, last_name: `Last${id}`, company: 'Ferrocrate' })),
 );
 
-/** Of a record that it has. Twenty takes all writes at one address. */
+/** Writes an existing record. Twenty takes all writes at one path. */
 const isWriteOfRecord = ({ method, path }: Received) =>
   method === 'PUT' || method === 'PATCH' || path.endsWith('/batch/update');
 
@@ -37,7 +37,7 @@ describe.each(Object.keys(crms))('%s', (name) => {
 
   const idsOf = (outcomes: readonly LeadOutcome[]) => outcomes.map((one) => (one.at === 'synced' ? one.recordId : one));
 
-  test('a check tells whether it takes its token and is there, and changes nothing', async () => {
+  test('a connection check writes nothing, and names a refused token, an unreachable address or a failing app', async () => {
     const check = (more: Record<string, unknown> = {}) =>
       requireApp(crm.app.provider, { ...crm.settings, ...more }, reach());
     await check();
@@ -49,15 +49,15 @@ describe.each(Object.keys(crms))('%s', (name) => {
     await expect(wrong).rejects.toThrow(
       expect.objectContaining({ message: expect.not.stringContaining('another-token') }),
     );
-    const nobodyThere = 'http://127.0.0.1:1';
-    await expect(check({ address: nobodyThere })).rejects.toThrow('could not be reached');
+    const unreachable = 'http://127.0.0.1:1';
+    await expect(check({ address: unreachable })).rejects.toThrow('could not be reached');
     crm.standIn.fail({ status: 503 });
     await expect(check()).rejects.toThrow('503');
     crm.standIn.fail(webPage);
     await expect(check()).rejects.toThrow('could not be read');
   });
 
-  test('takes no web page for a look that found nobody', async () => {
+  test('does not take a web page for an empty search result', async () => {
     if ('checksDuplicates' in crm.standIn) crm.standIn.checksDuplicates = false;
     await push(leads);
     const [first] = crm.people();
@@ -70,13 +70,13 @@ describe.each(Object.keys(crms))('%s', (name) => {
     expect(crm.people().slice(0, 1)).toEqual(before.slice(0, 1));
   });
 
-  test('makes a record of each lead, and says which', async () => {
+  test('creates a record for each lead and returns its id', async () => {
     const outcomes = await push(leads);
     expect(idsOf(outcomes)).toEqual(crm.people().map(({ id }) => id));
     expect(crm.addresses()).toEqual(leads.map(({ lead }) => lead.email));
   });
 
-  test('finds those it has by address, in any case, and updates them', async () => {
+  test('finds existing records by address, ignoring case, and updates them', async () => {
     const first = await push(leads);
     const again = leads.map((one) => ({
       ...one,
@@ -88,7 +88,7 @@ describe.each(Object.keys(crms))('%s', (name) => {
     expect(JSON.stringify(crm.people())).toContain('Ayers');
   });
 
-  test('leaves alone what only the app has, and what the lead lacks', async () => {
+  test('keeps fields that only the app has or that the lead lacks', async () => {
     await push(leads);
     const [first] = crm.people();
     crm.edit(first?.id ?? '', { ...crm.theirs.own, ...crm.theirs.lacked });
@@ -97,7 +97,7 @@ describe.each(Object.keys(crms))('%s', (name) => {
     expect(crm.people()).toEqual(before);
   });
 
-  test('finds a record by its id when the lead has another address since', async () => {
+  test('finds a record by its id after the lead’s address has changed', async () => {
     const [first] = idsOf(await push(leads.slice(0, 1)));
     const moved = pushed(aLead(1, { email: 'moved@ferrocrate.test', first_name: 'First1', last_name: 'Last1' }), {
       recordId: String(first),
@@ -107,14 +107,14 @@ describe.each(Object.keys(crms))('%s', (name) => {
     expect(crm.addresses()).toContain('moved@ferrocrate.test');
   });
 
-  test('creates a record again when the remembered one is gone', async () => {
+  test('creates a new record if the remembered one is gone', async () => {
     const gone = name === 'twenty' ? '8f1f7a3e-6d7c-4d1c-9b9e-0a3a55b1c7aa' : '987654';
     const [outcome] = await push([pushed(aLead(1), { recordId: gone })]);
     expect(outcome?.at).toBe('synced');
     expect(crm.addresses()).toEqual(['person1@ferrocrate.test']);
   });
 
-  test('outwaits a refusal for rate, and counts no try for what was not sent', async () => {
+  test('returns the wait of a rate limit, creates nothing, and syncs on the next push', async () => {
     crm.standIn.fail({ status: 429, headers: { 'retry-after': '7' } }, crm.writes);
     const outcomes = await push(leads);
     expect(outcomes.every((one) => (one.at === 'later' || one.at === 'unsent') && one.wait === 7_000)).toBe(true);
@@ -123,7 +123,7 @@ describe.each(Object.keys(crms))('%s', (name) => {
   });
 
   test.each(['drop', 'carry-out-and-drop'] as const)(
-    'makes one record each when the connection breaks: %s',
+    'creates one record per lead if the connection breaks: %s',
     async (fault) => {
       crm.standIn.fail(fault, crm.writes);
       const outcomes = await push(leads);
@@ -135,7 +135,7 @@ describe.each(Object.keys(crms))('%s', (name) => {
     },
   );
 
-  test('leaves for later what takes too long, and what fails', async () => {
+  test('postpones a push that times out or fails', async () => {
     crm.standIn.fail('hang');
     expect((await push(leads.slice(0, 1), { patience: 60 }))[0]).toEqual({
       at: 'later',
@@ -146,13 +146,13 @@ describe.each(Object.keys(crms))('%s', (name) => {
     expect((await push(leads.slice(0, 1)))[0]).toMatchObject({ at: 'later', wait: null });
   });
 
-  test('is off where its token is not taken, and repeats no token', async () => {
+  test('turns off if its token is refused, and does not repeat the token', async () => {
     const [outcome] = await push(leads, {}, { ...crm.settings, token: 'another-token-that-is-secret' });
     expect(outcome?.at).toBe('off');
     expect(JSON.stringify(outcome)).not.toContain('another-token-that-is-secret');
   });
 
-  test('stays on when a record is deleted between its look and the write', async () => {
+  test('stays on if a record is deleted between look-up and write', async () => {
     const first = await push(leads);
     crm.standIn.fail({ status: 404 }, isWriteOfRecord);
     const again = leads.map((one, at) => ({ ...one, recordId: String(idsOf(first)[at]) }));
@@ -173,7 +173,7 @@ describe.each(Object.keys(crms))('%s', (name) => {
     await closeServer(elsewhere);
   });
 
-  test('does not let one lead that is refused cost the others', async () => {
+  test('syncs the other leads if one is refused', async () => {
     const broken = pushed(aLead(4, { email: 'nobody@nowhere', first_name: 'First4', last_name: 'Last4' }));
     const outcomes = await push([...leads.slice(0, 2), broken, ...leads.slice(2)]);
     expect(outcomes.map(({ at }) => at)).toEqual(['synced', 'synced', 'refused', 'synced']);
@@ -186,7 +186,7 @@ describe.each(Object.keys(crms))('%s', (name) => {
     expect(crm.standIn.received).toHaveLength(0);
   });
 
-  test('reads a full batch in one go', async () => {
+  test('syncs a full batch in one push', async () => {
     const many = Array.from({ length: crm.app.batchSize }, (_, index) =>
       pushed(aLead(index + 1, { last_name: `Last${index}` })),
     );
@@ -195,7 +195,7 @@ describe.each(Object.keys(crms))('%s', (name) => {
   });
 });
 
-test('writes a lead field by field', async () => {
+test('each app receives a lead’s fields under its own names', async () => {
   const written: Record<string, unknown> = {};
   for (const [name, start] of Object.entries(crms)) {
     const crm = await start();
@@ -258,9 +258,9 @@ test('writes a lead field by field', async () => {
   });
 });
 
-// The others take a part in one request.
+// The other apps receive several leads in one request.
 test.each(['espocrm leads', 'espocrm contacts', 'pipedrive'])(
-  '%s makes no record of a lead that went before its turn',
+  '%s: creates no record for a lead that was removed before its turn',
   async (name) => {
     const crm = await crms[name]?.();
     if (!crm) throw new Error(`There is no ${name}.`);

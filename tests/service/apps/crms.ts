@@ -22,8 +22,7 @@ export interface Crm {
   /** Changes a record as a user of the app would. */
   edit(id: string, fields: Record<string, unknown>): void;
   /**
-   * `own`: a field of theirs that no lead has. `lacked`: one that a lead may lack. Both with values; then the name
-   * of one that every lead has.
+   * Fields with values. `own`: one that no lead has. `lacked`: one that a lead may lack.
    */
   theirs: { own: Record<string, unknown>; lacked: Record<string, unknown> };
   /** Whether a request writes people's records. */

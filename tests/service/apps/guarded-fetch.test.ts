@@ -33,7 +33,7 @@ async function isRefused(address: string, rules: NetworkRules, lookup?: ReturnTy
   );
 }
 
-describe('the public network alone', () => {
+describe('with public addresses only', () => {
   test.each([
     ...[
       'https://127.0.0.1',
@@ -57,13 +57,13 @@ describe('the public network alone', () => {
   });
 
   test.each(['127.0.0.1', '10.0.0.5', '169.254.169.254', '::1', 'fd12::1', '::ffff:10.0.0.5'])(
-    'refuses a name that leads to %s',
+    'refuses a name that resolves to %s',
     async (address) => {
       expect(await isRefused('https://crm.example', strict, namesAre(address))).toBe(true);
     },
   );
 
-  test('refuses a name of which one address is private', async () => {
+  test('refuses a name if one of its addresses is private', async () => {
     expect(await isRefused('https://crm.example', strict, namesAre('1.2.3.4', '10.0.0.5'))).toBe(true);
   });
 
@@ -72,12 +72,12 @@ describe('the public network alone', () => {
     expect(await isRefused('http://crm.example', { private: true, loopback: true }, namesAre('127.0.0.1'))).toBe(true);
   });
 
-  test.each(['1.2.3.4', '172.32.0.1', '100.128.0.1', '169.253.0.1', '2a00::1'])('lets %s through', (address) => {
+  test.each(['1.2.3.4', '172.32.0.1', '100.128.0.1', '169.253.0.1', '2a00::1'])('allows %s', (address) => {
     expect(isAllowed(address, strict)).toBe(true);
   });
 });
 
-test('reaches private networks where the operator allows it, but no address of clouds and links', () => {
+test('allows private networks if the operator does, but no loopback, link-local or cloud metadata address', () => {
   const rules = { private: true, loopback: false };
   for (const address of ['10.0.0.5', '172.16.9.1', '192.168.1.1', '100.64.3.3', 'fd12::1', '::ffff:10.0.0.5']) {
     expect([address, isAllowed(address, strict), isAllowed(address, rules)]).toEqual([address, false, true]);
@@ -87,13 +87,13 @@ test('reaches private networks where the operator allows it, but no address of c
   }
 });
 
-test('connects to the address that was looked at', async () => {
+test('connects to the address that was checked', async () => {
   const { port } = new URL(standIn.origin);
   const fetch = createGuardedFetch({ private: false, loopback: true }, namesAre('127.0.0.1'));
   expect((await fetch(`http://localhost:${port}/`, {})).status).toBe(200);
 });
 
-test('reaches this machine in tests, follows no redirect, and reads the answer', async () => {
+test('reaches this machine if loopback is allowed, follows no redirect, and reads the response', async () => {
   const fetch = createGuardedFetch({ private: false, loopback: true });
   standIn.fail({ status: 302, headers: { location: 'https://elsewhere.example/' } });
   expect((await fetch(`${standIn.origin}/one`, {})).status).toBe(302);
@@ -109,8 +109,8 @@ test('reaches this machine in tests, follows no redirect, and reads the answer',
 
 test('ends the request when it is aborted', async () => {
   standIn.fail('hang');
-  const life = new AbortController();
-  const asked = createGuardedFetch({ private: false, loopback: true })(standIn.origin, { signal: life.signal });
-  life.abort();
+  const controller = new AbortController();
+  const asked = createGuardedFetch({ private: false, loopback: true })(standIn.origin, { signal: controller.signal });
+  controller.abort();
   await expect(asked).rejects.toThrow();
 });

@@ -1,4 +1,4 @@
-/** What each CRM says of an address and a domain, over HTTP against stand-ins. */
+/** Looks up addresses and domains in each CRM, over HTTP against stand-ins. */
 import { afterEach, describe, expect, test } from 'vitest';
 import type { App, AppRecord, LookUp } from '../../../lib/team-service/apps/app.ts';
 import { espocrm } from '../../../lib/team-service/apps/espocrm.ts';
@@ -16,8 +16,8 @@ import { startTwenty, twentyToken, twentyWorkspace } from './stand-ins/twenty.ts
 
 const ada = 'ada@ferrocrate.test';
 const domain = 'ferrocrate.test';
-const nobody = { emails: ['nobody@elsewhere.test'], domains: ['elsewhere.test'] };
-const both = { emails: [ada, ...nobody.emails], domains: [domain, ...nobody.domains] };
+const unlisted = { emails: ['nobody@elsewhere.test'], domains: ['elsewhere.test'] };
+const both = { emails: [ada, ...unlisted.emails], domains: [domain, ...unlisted.domains] };
 
 interface Known {
   app: App;
@@ -25,12 +25,12 @@ interface Known {
   settings: Record<string, unknown>;
   person: Partial<AppRecord>;
   company: Partial<AppRecord>;
-  /** Adds a second record of the address, or of the domain. */
+  /** Adds a second record for `twinOf`, an address or a domain. */
   twin(): void;
   twinOf: string;
 }
 
-/** Each knows Ada, who has an owner or a deal where the CRM has them, and her company. */
+/** Each has records of Ada and her company, with an owner or a deal if the CRM has them. */
 const crms: Record<string, () => Promise<Known>> = {
   async twenty() {
     const standIn = await startTwenty();
@@ -140,7 +140,7 @@ function missing(): never {
 const blank = { owner: null, stage: null, deal: null };
 
 describe.each(Object.keys(crms))('%s', (name) => {
-  test('tells a person and a company with owner, stage and link, and what it does not have', async () => {
+  test('finds a person and a company with owner, stage and link, reports unknown ones as missing, and writes nothing', async () => {
     const { lookUp, person, company, standIn } = await started(name);
     const { found, problem } = await lookUp(both, reach());
     expect(problem).toBeNull();
@@ -155,7 +155,7 @@ describe.each(Object.keys(crms))('%s', (name) => {
     ).toEqual([]);
   });
 
-  test('tells both of two records', async () => {
+  test('returns both of two matching records', async () => {
     const { lookUp, twin, twinOf } = await started(name);
     twin();
     const { found } = await lookUp(both, reach());
@@ -163,7 +163,7 @@ describe.each(Object.keys(crms))('%s', (name) => {
     expect(new Set(found.get(twinOf)?.map(({ url }) => url)).size).toBe(2);
   });
 
-  test('tells people alone, and companies alone', async () => {
+  test('looks up people without companies, and companies without people', async () => {
     const { lookUp } = await started(name);
     for (const wanted of [
       { emails: [ada], domains: [] },
@@ -175,16 +175,16 @@ describe.each(Object.keys(crms))('%s', (name) => {
     }
   });
 
-  test('finds nothing with few requests', async () => {
+  test('needs at most three requests to find nothing', async () => {
     const { lookUp, standIn } = await started(name);
-    expect(Object.fromEntries((await lookUp(nobody, reach())).found)).toEqual({
+    expect(Object.fromEntries((await lookUp(unlisted, reach())).found)).toEqual({
       'nobody@elsewhere.test': [],
       'elsewhere.test': [],
     });
     expect(standIn.received.length).toBeLessThanOrEqual(3);
   });
 
-  test('is asked for as much as a look-up takes', async () => {
+  test('answers a look-up of the largest size', async () => {
     const { lookUp } = await started(name);
     const many = Array.from({ length: appLookUp.most }, (_, index) => `${index}.a-company-of-some-name.test`);
     const { found, problem } = await lookUp({ emails: many.map((one) => `nobody@${one}`), domains: many }, reach());
@@ -192,7 +192,7 @@ describe.each(Object.keys(crms))('%s', (name) => {
     expect(found.size).toBe(2 * appLookUp.most);
   });
 
-  test('a key that it refuses is said, without the key', async () => {
+  test('reports a refused key without repeating it', async () => {
     const { lookUp } = await started(name, { token: 'an-old-token' });
     const { found, problem } = await lookUp(both, reach());
     expect([...found]).toEqual([]);
@@ -201,22 +201,21 @@ describe.each(Object.keys(crms))('%s', (name) => {
   });
 
   test.each<[string, Fault, object]>([
-    ['a pause that it wants', { status: 429, headers: { 'retry-after': '30' } }, { at: 'later', wait: 30_000 }],
-    ['a connection that breaks', 'drop', { at: 'later' }],
-    ['an answer of another form', { status: 200, body: { data: {}, list: 'none', results: 5 } }, { at: 'later' }],
-    ['an answer that is no JSON', { status: 200, headers: { 'content-type': 'text/html' } }, { at: 'later' }],
+    ['a rate limit', { status: 429, headers: { 'retry-after': '30' } }, { at: 'later', wait: 30_000 }],
+    ['a broken connection', 'drop', { at: 'later' }],
+    ['a response of another shape', { status: 200, body: { data: {}, list: 'none', results: 5 } }, { at: 'later' }],
+    ['a response that is not JSON', { status: 200, headers: { 'content-type': 'text/html' } }, { at: 'later' }],
   ])('%s never counts as nothing found', async (_, fault, expected) => {
     const { lookUp, standIn } = await started(name);
     standIn.fail(fault);
-    const { found, problem } = await lookUp({ emails: nobody.emails, domains: [] }, reach());
+    const { found, problem } = await lookUp({ emails: unlisted.emails, domains: [] }, reach());
     expect([...found]).toEqual([]);
     expect(problem).toMatchObject(expected);
   });
 });
 
 /**
- * Each has more records of other companies that its search finds, too, than it gives at once; then the one of
- * late.test.
+ * The search of each finds more than one page of other companies' records before the one of late.test.
  */
 const crowded: Record<string, () => Promise<Pick<Known, 'app' | 'standIn' | 'settings'>>> = {
   async hubspot() {
@@ -242,7 +241,7 @@ const crowded: Record<string, () => Promise<Pick<Known, 'app' | 'standIn' | 'set
   },
 };
 
-test.each(Object.keys(crowded))('%s: finds a company behind a page of others', async (name) => {
+test.each(Object.keys(crowded))('%s: finds a company beyond the first page of results', async (name) => {
   const { app, standIn, settings } = await (crowded[name] ?? missing)();
   closing.push(standIn);
   const connected = app.connect(settings);
@@ -252,22 +251,22 @@ test.each(Object.keys(crowded))('%s: finds a company behind a page of others', a
   expect(found.get('late.test')?.map((record) => record.name)).toEqual(['Late']);
 });
 
-test('Pipedrive: an organization that was deleted is left out', async () => {
+test('Pipedrive: leaves out a deleted organization', async () => {
   const { lookUp, standIn } = await started('pipedrive');
   standIn.fail({ status: 404 }, ({ path }) => path.endsWith('/organizations/3'));
   const { found, problem } = await lookUp({ emails: [], domains: [domain] }, reach());
   expect([[...found], problem]).toEqual([[[domain, []]], null]);
 });
 
-test('a CRM that never answers is left after the time for a request', async () => {
+test('a CRM that never answers is given up after the request timeout', async () => {
   const { lookUp, standIn } = await started('espocrm');
   standIn.fail('hang');
-  const { found, problem } = await lookUp(nobody, reach({ patience: 50 }));
+  const { found, problem } = await lookUp(unlisted, reach({ patience: 50 }));
   expect(found.has('nobody@elsewhere.test')).toBe(false);
   expect(problem?.reason).toBe('It did not answer in time.');
 });
 
-test('Twenty: an address is told in the letters that were asked', async () => {
+test('Twenty: finds a punycode address that it stores in Unicode, and returns it as requested', async () => {
   const { lookUp, standIn } = await started('twenty');
   if ('people' in standIn && Array.isArray(standIn.people))
     standIn.people.push({ id: 'p2', name: { firstName: 'Bo' }, emails: { primaryEmail: 'bo@köhler.test' } });
@@ -275,7 +274,7 @@ test('Twenty: an address is told in the letters that were asked', async () => {
   expect(found.get('bo@xn--khler-jua.test')?.map((record) => record.name)).toEqual(['Bo']);
 });
 
-test('EspoCRM: contacts that the key may not read are left out, leads are told', async () => {
+test('EspoCRM: finds leads even if the key may not read contacts', async () => {
   const { lookUp, standIn, twin } = await started('espocrm');
   twin();
   standIn.fail({ status: 403 }, ({ path }) => path.endsWith('/Contact'));
@@ -286,7 +285,7 @@ test('EspoCRM: contacts that the key may not read are left out, leads are told',
   ]);
 });
 
-test('EspoCRM: a record whose addresses could not be read is not told as missing', async () => {
+test('EspoCRM: does not report a record as missing if its addresses could not be read', async () => {
   const { lookUp, standIn } = await started('espocrm');
   standIn.fail({ status: 429, headers: { 'retry-after': '30' } }, ({ path }) => path.endsWith('/Contact/k1'));
   const { found, problem } = await lookUp(both, reach());
@@ -294,7 +293,7 @@ test('EspoCRM: a record whose addresses could not be read is not told as missing
   expect(problem).toMatchObject({ at: 'later', wait: 30_000 });
 });
 
-test('HubSpot: a token without the scope for companies still tells people', async () => {
+test('HubSpot: a token without the scope for companies still finds people', async () => {
   const { lookUp, standIn } = await started('hubspot');
   standIn.fail({ status: 403, body: { message: 'requires crm.objects.companies.read' } }, ({ path }) =>
     path.endsWith('/search'),
@@ -304,7 +303,7 @@ test('HubSpot: a token without the scope for companies still tells people', asyn
   expect(problem?.reason).toContain('crm.objects.companies.read');
 });
 
-test('Pipedrive: of many addresses, those before a pause are told', async () => {
+test('Pipedrive: returns the addresses that were looked up before a rate limit', async () => {
   const { lookUp, standIn } = await started('pipedrive');
   standIn.fail(
     { status: 429, headers: { 'x-ratelimit-reset': '2' } },
@@ -315,14 +314,14 @@ test('Pipedrive: of many addresses, those before a pause are told', async () => 
   expect(problem).toMatchObject({ at: 'later', wait: 2_000 });
 });
 
-test('nothing is asked of an app that only receives', () => {
+test('a webhook offers no look-up', () => {
   const connected = webhook.connect({ address: 'https://hooks.ferrocrate.test', secret: `whsec_${'a'.repeat(32)}` });
   expect(connected.ok && connected.lookUp).toBeNull();
 });
 
-test('an address of a private network is refused as for pushes', async () => {
+test('a CRM in a private network is refused, as for pushes', async () => {
   const connected = twenty.connect({ token: twentyToken, address: 'https://10.0.0.1' });
   if (!connected.ok || !connected.lookUp) throw new Error('Not connected.');
-  const { problem } = await connected.lookUp(nobody, reach({ fetch: loopbackFetch }));
+  const { problem } = await connected.lookUp(unlisted, reach({ fetch: loopbackFetch }));
   expect(problem?.at).toBe('off');
 });

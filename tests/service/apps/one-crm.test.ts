@@ -1,4 +1,4 @@
-/** What is special to one CRM, over HTTP against stand-ins. */
+/** Special cases of single CRMs, over HTTP against stand-ins. */
 import { afterEach, expect, test } from 'vitest';
 import { crms } from './crms.ts';
 import { aLead, pushed, reach } from './pushed-leads.ts';
@@ -24,7 +24,7 @@ function fail(): never {
 }
 
 test.each(['twenty', 'espocrm contacts', 'pipedrive'])(
-  '%s: people of one company share it, over batches',
+  '%s: people of one company share its record, also across batches',
   async (name) => {
     const { push, people } = await started(name);
     await push(leads.slice(0, 2), reach());
@@ -36,7 +36,7 @@ test.each(['twenty', 'espocrm contacts', 'pipedrive'])(
 );
 
 test.each(['twenty', 'espocrm contacts', 'pipedrive'])(
-  '%s: a person keeps the company that they have',
+  '%s: a push does not change a person’s company',
   async (name) => {
     const { push, people } = await started(name);
     await push(leads.slice(0, 1), reach());
@@ -46,7 +46,7 @@ test.each(['twenty', 'espocrm contacts', 'pipedrive'])(
   },
 );
 
-test('pipedrive: makes nobody twice while its search lags behind', async () => {
+test('pipedrive: creates no duplicate person while its search lags behind', async () => {
   const { push, standIn, people, addresses } = await started('pipedrive');
   if ('searchLags' in standIn && typeof standIn.searchLags === 'function') standIn.searchLags();
   standIn.fail('carry-out-and-drop', ({ method, path }) => method === 'POST' && path.endsWith('persons'));
@@ -57,20 +57,20 @@ test('pipedrive: makes nobody twice while its search lags behind', async () => {
   expect(addresses()).toEqual(['person1@ferrocrate.test']);
 });
 
-test('pipedrive: waits as long as its window says where it names no other time', async () => {
+test('pipedrive: waits for x-ratelimit-reset after 429 without retry-after', async () => {
   const { push, standIn } = await started('pipedrive');
   standIn.fail({ status: 429, headers: { 'x-ratelimit-reset': '2' } });
   expect((await push(leads, reach()))[0]).toMatchObject({ at: 'later', wait: 2_000 });
 });
 
-test('pipedrive: leaves it in peace once the tokens of the day are used up', async () => {
+test('pipedrive: waits an hour once the day’s tokens are used up', async () => {
   const { push, standIn } = await started('pipedrive');
   const headers = { 'x-ratelimit-reset': '2', 'x-daily-ratelimit-token-remaining': '0' };
   standIn.fail({ status: 429, headers });
   expect((await push(leads, reach()))[0]).toMatchObject({ at: 'later', wait: 3_600_000 });
 });
 
-test.each(Object.keys(crms))('%s: is not off where a firewall in front of it turns a request away', async (name) => {
+test.each(Object.keys(crms))('%s: stays on and waits five minutes if a firewall refuses a request', async (name) => {
   const { push, standIn, addresses } = await started(name);
   standIn.fail({ ...webPage, status: 403 });
   expect((await push(leads, reach())).map((one) => 'wait' in one && one.wait)).toEqual([300_000, 300_000, 300_000]);
@@ -78,13 +78,13 @@ test.each(Object.keys(crms))('%s: is not off where a firewall in front of it tur
   expect(addresses()).toHaveLength(3);
 });
 
-test('pipedrive: takes its window for a pause only where that was exceeded', async () => {
+test('pipedrive: ignores x-ratelimit-reset if no rate limit was exceeded', async () => {
   const { push, standIn } = await started('pipedrive');
   standIn.fail({ status: 503, headers: { 'x-ratelimit-reset': '2' } });
   expect((await push(leads, reach()))[0]).toMatchObject({ at: 'later', wait: null });
 });
 
-test('espocrm: leaves a known record as it is where the operator wants that', async () => {
+test('espocrm: leaves existing records unchanged with the setting `duplicates: skip`', async () => {
   const { push, people } = await started('espocrm leads', { duplicates: 'skip' });
   await push(leads, reach());
   const before = people();
@@ -108,7 +108,7 @@ test('espocrm: finds a record by any of its addresses', async () => {
   ]);
 });
 
-test('espocrm: asks for long addresses in several requests', async () => {
+test('espocrm: searches for long addresses in several requests', async () => {
   const { push, addresses } = await started('espocrm leads');
   const long = Array.from({ length: 40 }, (_, index) =>
     pushed(aLead(index + 1, { email: `${'a'.repeat(200)}${index}@ferrocrate.test`, last_name: `Last${index}` })),
@@ -118,7 +118,7 @@ test('espocrm: asks for long addresses in several requests', async () => {
   expect(addresses()).toHaveLength(40);
 });
 
-test('pipedrive: one name of a lead replaces no full name, but an address that stands for one', async () => {
+test('pipedrive: a first name alone replaces an address used as a name, but no full name', async () => {
   const { push, people } = await started('pipedrive');
   await push([...leads.slice(0, 1), pushed(aLead(2))], reach());
   const before = people();
@@ -130,7 +130,7 @@ test('pipedrive: one name of a lead replaces no full name, but an address that s
   expect(people()[1]?.fields.name).toBe('First2');
 });
 
-test('pipedrive: a person keeps the numbers that they have', async () => {
+test('pipedrive: a push does not change a person’s existing phone numbers', async () => {
   const { push, people, edit } = await started('pipedrive');
   const numbered = pushed(aLead(1, { phone_number: '+49 30 1' }));
   await push([numbered], reach());
@@ -146,7 +146,7 @@ test('pipedrive: a person keeps the numbers that they have', async () => {
   expect(people()).toEqual(before);
 });
 
-test('espocrm: takes the record that came meanwhile, and leaves another person to people', async () => {
+test('espocrm: updates a record created meanwhile, and refuses another person with the same name', async () => {
   const { push, standIn, people } = await started('espocrm leads');
   await push(leads.slice(0, 1), reach());
   const [first] = people();
@@ -158,14 +158,14 @@ test('espocrm: takes the record that came meanwhile, and leaves another person t
   expect(people()).toHaveLength(1);
 });
 
-test('espocrm: a lead that it breaks at does not hold up the rest', async () => {
+test('espocrm: syncs the other leads if one causes an error 500', async () => {
   const { push, standIn, addresses } = await started('espocrm leads');
   standIn.fail({ status: 500 }, ({ text }) => text.includes('person1'));
   expect((await push(leads, reach())).map(({ at }) => at)).toEqual(['later', 'synced', 'synced']);
   expect(addresses()).toEqual(['person2@ferrocrate.test', 'person3@ferrocrate.test']);
 });
 
-test('espocrm: a record that its user may not change costs no other lead', async () => {
+test('espocrm: syncs the other leads if its user may not change one record', async () => {
   const { push, standIn } = await started('espocrm leads');
   await push(leads, reach());
   standIn.fail({ status: 403, headers: { 'x-status-reason': 'No edit access' } }, ({ method }) => method === 'PUT');
@@ -174,7 +174,7 @@ test('espocrm: a record that its user may not change costs no other lead', async
   expect(outcomes[0]).toMatchObject({ reason: expect.stringContaining('No edit access.') });
 });
 
-test('espocrm: an app that is down is not asked for every lead', async () => {
+test('espocrm: stops after three leads if the app is down', async () => {
   const { push, standIn } = await started('espocrm leads');
   for (let asked = 0; asked < 9; asked += 1) standIn.fail({ status: 503 }, ({ method }) => method === 'POST');
   const many = Array.from({ length: 9 }, (_, index) => pushed(aLead(index + 1)));
@@ -185,7 +185,7 @@ const named = (id: number, more: Record<string, unknown>) =>
   pushed(aLead(id, { first_name: `First${id}`, last_name: `Last${id}`, position: 'Head of Tooling', ...more }));
 
 test.each(['espocrm leads', 'espocrm contacts'])(
-  '%s: takes a title, a company and a site that are more than its fields hold',
+  '%s: adapts a title, a company and a website that its fields would refuse',
   async (name) => {
     const { push, standIn, people } = await started(name);
     const company = { company: 'Kelp <Works>', website: 'www.köhler.test/über uns' };
@@ -203,7 +203,7 @@ test.each(['espocrm leads', 'espocrm contacts'])(
   },
 );
 
-test('espocrm: a field that it refuses is left out, but no name and no address', async () => {
+test('espocrm: leaves out a field that it refuses, but refuses a lead for its address', async () => {
   const { push, people } = await started('espocrm leads');
   const refused = { phone_number: '+49 30 1234', website: 'a|b.test', notes: 'Met' };
   const outcomes = await push([named(1, refused), named(2, { email: 'nobody@nowhere' })], reach());
@@ -216,7 +216,7 @@ test('espocrm: a field that it refuses is left out, but no name and no address',
   ]);
 });
 
-test('hubspot: a property that takes no text in an account costs no lead', async () => {
+test('hubspot: syncs a lead without a property whose value the account refuses', async () => {
   const { push, people } = await started('hubspot');
   const batch = [named(1, { company_industry: 'Nowhere on its list' }), named(2, { company_industry: 'Machinery' })];
   for (const _ of ['made', 'updated'])
@@ -227,13 +227,13 @@ test('hubspot: a property that takes no text in an account costs no lead', async
   ]);
 });
 
-test('twenty: a company that is refused costs no other person theirs', async () => {
+test('twenty: gives each person a company although one company is refused as a duplicate', async () => {
   const { push, people } = await started('twenty');
   const at = (id: number, company: string, website: string) =>
     pushed(aLead(id, { first_name: `First${id}`, company, website }));
   const sent = [
     at(1, 'Ferrocrate', 'ferrocrate.test'),
-    // Twenty takes a domain once.
+    // A domain is unique in Twenty.
     at(2, 'Ferrocrate AG', 'https://www.ferrocrate.test/en'),
     at(3, 'Kelp Works', 'kelp.test'),
   ];
@@ -244,7 +244,7 @@ test('twenty: a company that is refused costs no other person theirs', async () 
   expect(companies[2]).not.toBe(companies[0]);
 });
 
-test('twenty: a person keeps their other numbers', async () => {
+test('twenty: keeps a person’s additional phone numbers', async () => {
   const { push, people, edit } = await started('twenty');
   await push([named(1, {})], reach());
   const [first] = people();
@@ -257,7 +257,7 @@ test('twenty: a person keeps their other numbers', async () => {
   expect(people()[0]?.fields.phones).toMatchObject({ primaryPhoneNumber: '+4930123456' });
 });
 
-test('twenty: knows an address again whose domain it spells in other letters', async () => {
+test('twenty: recognises a punycode address that it stores in Unicode', async () => {
   const { push, people } = await started('twenty');
   const lead = named(1, { email: 'ada@xn--khler-jua.test' });
   const [made] = await push([lead], reach());
@@ -266,7 +266,7 @@ test('twenty: knows an address again whose domain it spells in other letters', a
   expect(people()).toHaveLength(1);
 });
 
-test('twenty: a wrong operation is said with the status 200', async () => {
+test('twenty: reads the errors in a response with status 200', async () => {
   const { push, standIn } = await started('twenty');
   const limited = { data: null, errors: [{ message: 'Limit reached', extensions: { code: 'TOO_MANY_REQUESTS' } }] };
   standIn.fail({ status: 200, body: limited });
@@ -276,9 +276,9 @@ test('twenty: a wrong operation is said with the status 200', async () => {
 });
 
 test.each([
-  ['its seconds', 'TEN_SECONDLY_ROLLING', 10_000],
-  ['a day', 'DAILY', 3_600_000],
-])('hubspot: leaves it in peace after too many requests for %s, with no time said', async (_, policyName, wait) => {
+  ['its ten-second limit', 'TEN_SECONDLY_ROLLING', 10_000],
+  ['its daily limit', 'DAILY', 3_600_000],
+])('hubspot: waits after a 429 without retry-after for %s', async (_, policyName, wait) => {
   const { push, standIn } = await started('hubspot');
   const body = { status: 'error', message: 'You have reached your limit.', errorType: 'RATE_LIMIT', policyName };
   standIn.fail({ status: 429, body });
@@ -286,9 +286,9 @@ test.each([
 });
 
 test.each([
-  ['locks what many write', { status: 423 }, null],
-  ['moves an account, which it says with a time', { status: 477, headers: { 'retry-after': '40' } }, 40_000],
-])('hubspot: a lead is not refused while it %s', async (_, fault, wait) => {
+  ['answers 423 to concurrent writes', { status: 423 }, null],
+  ['answers 477 with retry-after while it moves an account', { status: 477, headers: { 'retry-after': '40' } }, 40_000],
+])('hubspot: postpones a lead if it %s', async (_, fault, wait) => {
   const { push, standIn, addresses } = await started('hubspot');
   standIn.fail(fault, ({ path }) => path.endsWith('/upsert'));
   expect(await push(leads.slice(0, 1), reach())).toMatchObject([{ at: 'later', wait }]);
@@ -296,7 +296,7 @@ test.each([
   expect(addresses()).toEqual(['person1@ferrocrate.test']);
 });
 
-test('hubspot: finds a contact by its other addresses, which it keeps', async () => {
+test('hubspot: keeps a contact’s primary address if the lead’s address is a secondary one', async () => {
   const { push, people, edit } = await started('hubspot');
   await push(leads.slice(0, 1), reach());
   const [first] = people();

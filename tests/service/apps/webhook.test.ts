@@ -30,7 +30,7 @@ function isSigned({ headers, text }: Received): boolean {
   return headers['webhook-signature'] === `v1,${createHmac('sha256', key).update(content).digest('base64')}`;
 }
 
-test('posts each lead as the contract writes it, signed', async () => {
+test('posts each lead signed, in the contract’s format', async () => {
   expect(await push([pushed(fullLead), pushed(aLead(8))])).toEqual([
     { at: 'synced', recordId: null },
     { at: 'synced', recordId: null },
@@ -42,13 +42,13 @@ test('posts each lead as the contract writes it, signed', async () => {
   expect(standIn.received.map(isSigned)).toEqual([true, true]);
 });
 
-test('posts to the address as it was given, slash and all', async () => {
+test('posts to the address as given, with its final slash', async () => {
   const connected = webhook.connect({ address: ` ${standIn.origin}/hooks/catch/ `, secret });
   expect(connected.ok && (await connected.push([pushed(fullLead)], reach()))[0]?.at).toBe('synced');
   expect(standIn.received.map(({ path }) => path)).toEqual(['/hooks/catch/']);
 });
 
-test('posts to an address with a key in its query, and repeats no key that the receiver answers', async () => {
+test('posts to an address with a key in its query, and removes keys from the receiver’s error message', async () => {
   const key = 'Zq8_a-key/of+a%20flow';
   const address = `${standIn.origin}/workflows/7/invoke?api-version=2016-06-01&sig=${encodeURIComponent(key)}&code=a+raw+second+key`;
   const connected = webhook.connect({ address, secret });
@@ -63,14 +63,14 @@ test('posts to an address with a key in its query, and repeats no key that the r
   expect(standIn.received.map(({ query }) => query.get('sig'))).toEqual([key, key]);
 });
 
-test('posts no lead that went before its turn', async () => {
+test('posts no lead that was removed before its turn', async () => {
   const [first, second] = [pushed(fullLead), pushed(aLead(8))];
   const outcomes = await push([first, second], { mayBeSent: async ({ id }) => id !== first.id });
   expect(outcomes).toEqual([{ at: 'gone' }, { at: 'synced', recordId: null }]);
   expect(standIn.received.map(({ headers }) => headers['webhook-id'])).toEqual([second.id]);
 });
 
-test('a check sends a signed event without a lead, which a receiver may refuse unless it is gone or not there', async () => {
+test('a connection check posts a signed event without a lead; 422 passes, 401, 404, 410, 500 and no connection fail', async () => {
   const check = (address = `${standIn.origin}/hook`) =>
     requireApp('webhook', { address, secret }, reach({ now: () => now }));
   await check();
@@ -86,7 +86,7 @@ test('a check sends a signed event without a lead, which a receiver may refuse u
   await expect(check('http://127.0.0.1:1/hook')).rejects.toThrow('could not be reached');
 });
 
-test('an app on this machine needs the operator’s flag, and may then speak http', async () => {
+test('an app on this machine needs --local-apps, and may then use http', async () => {
   const settings = { address: `${standIn.origin}/hook`, secret };
   const within = (rules: NetworkRules) =>
     requireApp('webhook', settings, { fetch: createGuardedFetch(rules), now: Date.now });
@@ -96,7 +96,7 @@ test('an app on this machine needs the operator’s flag, and may then speak htt
   expect(standIn.received).toHaveLength(1);
 });
 
-test('keeps the id of a push that is tried again, and dates the try', async () => {
+test('a retried push has the same id and a new timestamp', async () => {
   standIn.fail('carry-out-and-drop');
   expect((await push([pushed(aLead(1))]))[0]).toMatchObject({ at: 'later' });
   await push([pushed(aLead(1))], { now: () => now + 60_000 });
@@ -106,20 +106,20 @@ test('keeps the id of a push that is tried again, and dates the try', async () =
   ]);
 });
 
-test('is off when the receiver says that it is gone, and sends no more', async () => {
+test('turns off if the receiver answers 410, and stops sending', async () => {
   for (let asked = 0; asked < 5; asked += 1) standIn.fail({ status: 410 });
   const outcomes = await push(Array.from({ length: 12 }, (_, index) => pushed(aLead(index + 1))));
   expect(new Set(outcomes.map(({ at }) => at))).toEqual(new Set(['off']));
   expect(standIn.received).toHaveLength(5);
 });
 
-test.each([302, 400, 401, 404, 429, 500])('tries again after %i', async (status) => {
+test.each([302, 400, 401, 404, 429, 500])('postpones a push that is answered with %i', async (status) => {
   standIn.fail({ status, headers: { 'retry-after': '120', location: `${standIn.origin}/elsewhere` } });
   expect((await push([pushed(aLead(1))]))[0]).toMatchObject({ at: 'later', wait: 120_000 });
   expect(standIn.received).toHaveLength(1);
 });
 
-test.each(['short', 'whsec_c2hvcnQ=', 'whsec_not*base64', ''])('takes no secret like “%s”', (wrong) => {
+test.each(['short', 'whsec_c2hvcnQ=', 'whsec_not*base64', ''])('rejects the secret “%s”', (wrong) => {
   expect(webhook.connect({ address: 'https://receiver.test', secret: wrong })).toEqual({
     ok: false,
     faults: ['secret'],
@@ -127,13 +127,13 @@ test.each(['short', 'whsec_c2hvcnQ=', 'whsec_not*base64', ''])('takes no secret 
 });
 
 test.each(['http//receiver', 'ftp://receiver.test', 'https://name:word@receiver.test', 'https://receiver.test/#x'])(
-  'takes no address like %s',
+  'rejects the address %s',
   (address) => {
     expect(webhook.connect({ address, secret })).toEqual({ ok: false, faults: ['address'] });
   },
 );
 
-test.each(['', '?', '?to=1'])('takes an address for paths only without a query: %s', (query) => {
+test.each(['', '?', '?to=1'])('EspoCRM: accepts an address only without a query: “%s”', (query) => {
   const connected = espocrm.connect({ address: `https://crm.test/espo${query}`, token: 'invented' });
   expect(connected.ok).toBe(query === '');
 });

@@ -160,7 +160,7 @@ function addressesOf({ emailAddress, otherAddresses }: Fields): string[] {
 }
 
 /**
- * Of its own fields; an administrator may set others.
+ * Lengths of EspoCRM's own fields; an administrator may set others.
  * https://github.com/espocrm/espocrm, `application/Espo/Modules/Crm/Resources/metadata/entityDefs`,
  * `application/Espo/Resources/metadata/app/regExpPatterns.json` and `application/Espo/Classes/FieldValidators`
  */

@@ -14,7 +14,7 @@ import {
 export const hubspotToken = 'pat-eu1-invented-token';
 const base = '/crm/v3/objects/contacts/batch/';
 
-/** What names owners, stages and the account. */
+/** Responses that name owners, stages and the account. */
 const named: Record<string, unknown> = {
   '/crm/v3/owners': { results: [{ id: '88', firstName: 'Signe', lastName: 'Aas', email: 'signe@ferrocrate.test' }] },
   '/crm/v3/properties/contacts/lifecyclestage': {
@@ -149,7 +149,7 @@ function faultOf(properties: unknown): string | null {
   if (!Object.values(properties).every((value) => typeof value === 'string')) return 'not a string';
   if (properties.email !== undefined && !isAddress(properties.email))
     return invalid('email', 'INVALID_EMAIL', `Email address ${properties.email} is invalid`);
-  // Some accounts made a list of it.
+  // Some accounts have changed it to a list.
   if (properties.industry === 'Nowhere on its list')
     return invalid(
       'industry',

@@ -24,7 +24,7 @@ interface PipedriveStandIn extends StandIn {
   searchLags(): void;
 }
 
-/** What names users and stages, and the company's host. */
+/** Responses that name users, stages and the company's host. */
 const named: Record<string, unknown> = {
   '/api/v1/users': [{ id: 88, name: 'Signe Aas' }],
   '/api/v1/users/me': { id: 88, name: 'Signe Aas', company_domain: 'ferrocrate' },
@@ -43,7 +43,7 @@ const known: Record<string, string[]> = {
     'marketing_status',
     'custom_fields',
   ],
-  // Some accounts have a `website`, too, which the API documents for answers alone.
+  // Some accounts also have a `website`, which the API documents for responses only.
   organizations: ['name', 'owner_id', 'label_ids', 'address', 'custom_fields'],
 };
 

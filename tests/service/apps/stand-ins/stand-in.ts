@@ -16,12 +16,12 @@ export interface Received {
 export interface Reply {
   status: number;
   body?: unknown;
-  /** Instead of a body in JSON. */
+  /** HTML, instead of a body in JSON. */
   page?: string;
   headers?: Record<string, string>;
 }
 
-/** What a proxy in front of an app answers when it wants a person to sign in, or is being maintained. */
+/** The page of a proxy in front of an app: a sign-in form or a maintenance notice. */
 export const webPage: Reply = {
   status: 200,
   page: '<!doctype html><title>Sign in</title>',
@@ -34,13 +34,13 @@ export type Fault =
   | 'hang'
   /** Closes the connection and does nothing. */
   | 'drop'
-  /** Carries the request out, and closes the connection before it answers. */
+  /** Performs the request, then closes the connection without answering. */
   | 'carry-out-and-drop';
 
 export interface StandIn {
   origin: string;
   received: Received[];
-  /** The next requests fail, one each. `wanted` selects them. */
+  /** The next request fails, or the next that `wanted` selects. Each call adds one failure. */
   fail(fault: Fault, wanted?: (request: Received) => boolean): void;
   /** Called for each request before anything is done, and again before the answer. */
   onRequest(listener: () => void): void;

@@ -1,6 +1,6 @@
 /**
- * Twenty's GraphQL: people, companies and opportunities. https://docs.twenty.com/developers/extend/api What it refuses
- * of a query: https://github.com/twentyhq/twenty, `packages/twenty-server/src/engine`,
+ * Twenty's GraphQL: people, companies and opportunities. https://docs.twenty.com/developers/extend/api
+ * Its limits for queries: https://github.com/twentyhq/twenty, `packages/twenty-server/src/engine`,
  * `core-modules/graphql/hooks/use-validate-graphql-query-complexity.hook.ts` and
  * `api/graphql/graphql-query-runner/graphql-query-parsers/graphql-query-filter/graphql-query-filter-field.parser.ts`
  */
@@ -20,7 +20,7 @@ interface TwentyStandIn extends StandIn {
   opportunities: Fields[];
 }
 
-/** Where its workspace is opened. */
+/** The workspace's web address. */
 export const twentyWorkspace = 'https://ferrocrate.twenty.test';
 
 /** Fields and their subfields; `true` for a text. */
@@ -95,7 +95,7 @@ export async function startTwenty(): Promise<TwentyStandIn> {
   return { ...(await startStandIn(answer)), people, companies, opportunities };
 }
 
-/** The fields that a query asks for at its top: Twenty answers each but once. */
+/** A query's top-level fields. Twenty answers each only once. */
 function rootFields(query: string): string[] {
   const without = (text: string, inner: RegExp): string => {
     const rest = text.replace(inner, ' ');
@@ -135,7 +135,7 @@ function faultOf(value: unknown, shape: Shape, type: string): string | null {
 }
 
 /**
- * With the address as it is kept: in lower case, its domain with the letters that people read.
+ * The input with its address as Twenty stores it: in lower case, the domain in Unicode.
  * https://github.com/twentyhq/twenty, packages/twenty-server/src/utils/normalize-email-for-storage.util.ts
  */
 function stored(input: Fields): Fields {
