@@ -112,27 +112,30 @@ export const roots: Readonly<Record<string, Root | Exception>> = {
   },
   'lib/team-service/events/event-runner.ts': {
     file: command,
-    test: 'an app is connected with its settings from standard input, and a service that pushes and delivers stops on a signal',
+    test: 'connects an app and a receiver with settings from standard input; the service delivers events, and stops on SIGTERM',
   },
-  ...ofCommand('one command is a service and a key; a lead is there after the next start', 'serve'),
   ...ofCommand(
-    'teams, keys and members are added, listed and removed, and opt-outs are counted',
+    'the first start creates a key; a lead survives a restart, and a killed service leaves the folder unlocked',
+    'serve',
+  ),
+  ...ofCommand(
+    'adds and lists teams, keys and members, removes keys and members, and counts opt-outs',
     ...['add team', 'list teams', 'add key', 'list keys', 'remove key', 'count opt-outs'],
     ...['list members', 'change member', 'remove member', 'invite', 'export audit', 'list trash', 'restore lead'],
   ),
-  ...ofCommand('a team’s plan, name, auto-save and attributes are changed, by its name or its number', 'change team'),
+  ...ofCommand('changes a team’s plan, name, auto-save and attributes, by its name or its number', 'change team'),
   ...ofCommand(
-    'an app is connected with its settings from standard input, and a service that pushes and delivers stops on a signal',
+    'connects an app and a receiver with settings from standard input; the service delivers events, and stops on SIGTERM',
     ...['connect app', 'renew app', 'list apps', 'remove app'],
     ...['connect receiver', 'list receivers', 'resume receiver', 'remove receiver'],
   ),
   ...ofCommand(
-    'leads come from a file and go to standard output, and whoever opts out is not among them any more',
+    'imports leads from a file and exports them to standard output, without people who opted out',
     ...['import leads', 'export leads', 'add opt-out'],
   ),
   'lib/team-service/main.ts back up': {
     file: 'service/team/running-commands.test.ts',
-    test: 'every command does on a running service what it does on a stopped one',
+    test: 'every command prints the same on a running service as on a stopped one',
   },
   'lib/team-service/main.ts restore': {
     file: 'team-store/back-up.test.ts',
@@ -144,20 +147,20 @@ export const roots: Readonly<Record<string, Root | Exception>> = {
   },
   'lib/team-service/main.ts mcp': {
     file: assistants,
-    test: 'over standard input and output, in front of the service: the same, with a budget that all processes share',
+    test: 'over standard input and output: the same, with a budget that all processes share',
   },
   ...Object.fromEntries(
     ['change mail', 'show mail', 'stop mail'].map((one) => [
       `lib/team-service/main.ts ${one}`,
       {
         file: 'service/team/running-commands.test.ts',
-        test: 'mail settings hold from the command on, without a restart, and after one',
+        test: 'mail settings apply without a restart, and survive one',
       },
     ]),
   ),
   'lib/team-service/main.ts search site': {
     file: 'service/team/site-search.test.ts',
-    test: 'finds nine of ten published addresses with the names beside them, and nobody who opted out',
+    test: 'finds nine of ten published addresses with the names beside them, and no opted-out person',
     replaced: 'its fetch reaches public hosts alone, and no test asks one; its clock, so that no pause is waited for',
   },
 };

@@ -1,6 +1,6 @@
 /**
- * Teams never see or change each other's data. Every operation is asked with the other team's key for the first
- * team's data. The answers equal those of a service without the first team.
+ * Teams never see or change each other's data. With the other team's key, every operation asks for the first team's
+ * data. The replies equal those of a service without the first team.
  */
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -107,7 +107,7 @@ async function askAll<Name extends OperationName>(name: Name) {
   const params = asked()[name];
   return {
     own: comparable(await ask(service, other.key, name, params)),
-    nobodyElse: comparable(await ask(alone.service, alone.key, name, params)),
+    withoutFirstTeam: comparable(await ask(alone.service, alone.key, name, params)),
   };
 }
 
@@ -124,15 +124,15 @@ test.each([
   'listLeads',
   'getLead',
   'leadExists',
-] as const)('there is something to see: %s', async (name) => {
+] as const)('%s finds the team’s own data', async (name) => {
   const seen = comparable(await ask(service, owner.key, name, asked()[name]));
   expect(seen.status).toBe(200);
   expect(seen).not.toEqual((await askAll(name)).own);
 });
 
-test.each(operationNames)('%s', async (name) => {
+test.each(operationNames)('%s neither shows nor changes data of another team', async (name) => {
   const before = await firstTeamData();
-  const { own, nobodyElse } = await askAll(name);
-  expect(own).toEqual(nobodyElse);
+  const { own, withoutFirstTeam } = await askAll(name);
+  expect(own).toEqual(withoutFirstTeam);
   expect(await firstTeamData()).toEqual(before);
 });

@@ -46,7 +46,7 @@ function beginWith(own: string, folder: string, args: readonly string[]) {
   return process;
 }
 
-/** Gives what a command in this process prints; starting one for each takes most of a test's time. */
+/** Returns what a command prints. It runs in this process: starting one for each takes most of a test's time. */
 function operator(folder: string) {
   const said: string[] = [];
   vi.spyOn(console, 'log').mockImplementation((text: string) => void said.push(text));
@@ -100,7 +100,7 @@ test('an older Node gets one line that names the version needed', async () => {
 });
 
 test.each(['backup -', 'leads export -', 'audit export -', 'citus', 'mcp --address https://contacts.test/v2'])(
-  'what npm writes first spoils no output of %s',
+  'refuses %s if npm would write into its output',
   async (words) => {
     const folder = newFolder();
     const { child, ended } = startServiceProcess(words.split(' '), {
@@ -112,7 +112,7 @@ test.each(['backup -', 'leads export -', 'audit export -', 'citus', 'mcp --addre
   },
 );
 
-test('nothing that a command prints steers the terminal', async () => {
+test('removes control characters from what a command prints', async () => {
   const said: unknown[] = [];
   vi.spyOn(console, 'log').mockImplementation((text) => void said.push(text));
   const steering = '\u001b]0;title\u0007\u001b[2J\r\u009b31m\u202e';
@@ -132,13 +132,13 @@ test('the usage names every permission that a member can be given', () => {
   expect(/--allow (\S+)/.exec(usage)?.[1]?.split(/[,|]/)).toEqual([...permissions, 'none']);
 });
 
-test('npm that writes nothing is no reason to write nothing', async () => {
+test('a command prints its output under a silent npm', async () => {
   const silent = { npm_lifecycle_event: 'service', npm_config_loglevel: 'silent' };
   const { code, said } = await startServiceProcess(['citus'], silent).ended;
   expect([code, said.startsWith('select create_distributed_table(')]).toEqual([0, true]);
 });
 
-test('one command is a service and a key; a lead is there after the next start', async () => {
+test('the first start creates a key; a lead survives a restart, and a killed service leaves the folder unlocked', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'harrier-team-'));
   const operate = operator(folder);
   const first = begin(folder, '--port', '0', '--metrics', '0');
@@ -157,7 +157,7 @@ test('one command is a service and a key; a lead is there after the next start',
 
   expect(await operate('key', 'add', 'Fenna', 'Aas')).toMatch(/^harrier_\S+$/m);
 
-  // Where the folder takes no socket, the service runs all the same.
+  // The service also runs if it cannot create a socket in the folder.
   mkdirSync(join(folder, 'commands'));
   const second = begin(folder, '--port', '0');
   const again = { base: await second.until(listening) };
@@ -172,7 +172,7 @@ test('one command is a service and a key; a lead is there after the next start',
   rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
 });
 
-test('an app is connected with its settings from standard input, and a service that pushes and delivers stops on a signal', async () => {
+test('connects an app and a receiver with settings from standard input; the service delivers events, and stops on SIGTERM', async () => {
   const folder = newFolder();
   const { standIn, settings, token } = await (crms.hubspot ?? missing)();
   onTestFinished(() => standIn.close());
@@ -228,12 +228,12 @@ test('an app is connected with its settings from standard input, and a service t
   });
 });
 
-test('an opt-out that was interrupted is finished before anything is answered', async () => {
+test('an interrupted opt-out is finished before the service answers any request', async () => {
   const { folder, database, operate } = await opened();
   await operate('key', 'add', 'Fenna');
   const [{ team } = expect.fail('no team')] = await teamsIn(database);
   const lend = lendTeamStore(database, { team });
-  // Texts are left.
+  // Interrupted here: texts may still name the person.
   await lend(({ forget }) => forget('signe@skerry.test'));
   const port = await freePort();
   const command = readCommand(['--port', String(port)], { HARRIER_DATA: folder });
@@ -274,7 +274,7 @@ test('an opt-out that was interrupted is finished before anything is answered', 
   await served;
 });
 
-test('leads come from a file and go to standard output, and whoever opts out is not among them any more', async () => {
+test('imports leads from a file and exports them to standard output, without people who opted out', async () => {
   const folder = newFolder();
   const operate = operator(folder);
   const file = join(folder, 'people.csv');
@@ -297,7 +297,7 @@ test('leads come from a file and go to standard output, and whoever opts out is 
   expect(readFileSync(left, 'utf8')).toMatch(/^[^\n]*\n$/);
 });
 
-test('a team’s plan, name, auto-save and attributes are changed, by its name or its number', async () => {
+test('changes a team’s plan, name, auto-save and attributes, by its name or its number', async () => {
   const { database, operate } = await opened();
   await operate('team', 'add', 'Skerry', '--searches', '5');
   const other = /^Team (\d+)$/.exec(await operate('team', 'add', 'Other'))?.[1] ?? '';
@@ -323,7 +323,7 @@ test('a team’s plan, name, auto-save and attributes are changed, by its name o
   ]);
 });
 
-test('a team called like another’s number is not mistaken for it', async () => {
+test('a team named like another’s number is not mistaken for that team', async () => {
   const { operate } = await opened();
   const [first, second] = [await operate('team', 'add', 'Skerry'), await operate('team', 'add', 'Other')];
   const number = first.replace('Team ', '');
@@ -332,7 +332,7 @@ test('a team called like another’s number is not mistaken for it', async () =>
   expect(await operate('team', 'list')).toBe(`${number}  Tidewater\n${second.replace('Team ', '')}  ${number}`);
 });
 
-test('teams, keys and members are added, listed and removed, and opt-outs are counted', async () => {
+test('adds and lists teams, keys and members, removes keys and members, and counts opt-outs', async () => {
   const { folder, operate } = await opened();
   const team = /^Team (\d+)$/.exec(await operate('team', 'add', 'Skerry'))?.[1] ?? '';
   expect(await operate('team', 'list')).toBe(`${team}  Skerry`);
@@ -356,23 +356,23 @@ test('teams, keys and members are added, listed and removed, and opt-outs are co
   expect(await operate('opt-out', 'count')).toBe('1  Skerry');
 });
 
-test('what only reads, removes or is refused makes no team, so that a back-up can still be restored', async () => {
+test('commands that only read, remove or are refused create no team, so that a back-up can still be restored', async () => {
   const { folder, operate, perform } = await opened();
   const file = join(folder, 'people.csv');
   writeFileSync(file, 'E-Mail\nsigne@skerry.test\n');
-  const nobodyThere = 'http://127.0.0.1:1';
+  const unreachable = 'http://127.0.0.1:1';
   const connecting = (what: string, input: string) =>
     expect(perform([...what.split(' '), '--local-apps'], input), what).rejects;
   await connecting('app connect hubspot', '{"token": "').toThrow('must be the settings as JSON');
-  const settings = JSON.stringify({ token: 'pat-of-nobody', address: nobodyThere });
+  const settings = JSON.stringify({ token: 'pat-of-nobody', address: unreachable });
   await connecting('app connect hubspot', settings).toThrow('could not be reached');
   await connecting('app connect hubspot --team Other', settings).toThrow('No team Other');
-  const receiver = `events connect ${nobodyThere}`;
+  const receiver = `events connect ${unreachable}`;
   const words = `whsec_${Buffer.alloc(32, 7).toString('base64')}`;
   await connecting(receiver, 'whsec_short').toThrow('The secret on standard input');
   await connecting(receiver, words).toThrow('could not be reached');
   await connecting(`${receiver} --team Other`, words).toThrow('No team Other');
-  await connecting('events connect -', `${nobodyThere}/?sig=a-key-of-a-flow\n${words}\n`).toThrow(
+  await connecting('events connect -', `${unreachable}/?sig=a-key-of-a-flow\n${words}\n`).toThrow(
     'could not be reached',
   );
   await connecting('events connect -', words).toThrow('The address');
@@ -392,7 +392,7 @@ test('what only reads, removes or is refused makes no team, so that a back-up ca
   expect(await operate('team', 'list')).toBe('None.');
 });
 
-test('at a terminal the first key is shown, and in no file; without one and without a folder none is made', async () => {
+test('shows the first key at a terminal without writing a file; creates none without a terminal and a folder', async () => {
   const shown: string[] = [];
   const add = async () => void shown.push('added\n');
   const asked = { address: 'http://127.0.0.1:4400/v2', make: async () => ({ key: 'harrier_1_invented', add }) };
@@ -412,7 +412,7 @@ test('at a terminal the first key is shown, and in no file; without one and with
   expect(shown).toHaveLength(2);
 });
 
-test('the first key works only once it is in its file', async () => {
+test('writes the first key to its file before the key works', async () => {
   const steps: string[] = [];
   const folder = mkdtempSync(join(tmpdir(), 'harrier-first-'));
   const file = join(folder, 'first-key');

@@ -1,4 +1,4 @@
-/** From the contract's push to the app, over HTTP: a service with its database, and a CRM's stand-in. */
+/** From the contract's push to the app, over HTTP: a service with its database, and a stand-in for a CRM. */
 import pino from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Params } from '../../../lib/contract/operations.ts';
@@ -71,20 +71,20 @@ function runner(fetch = loopbackFetch) {
 
 /** Pushes until the condition holds. */
 async function pushUntil(what: string, holds: () => Promise<boolean>): Promise<void> {
-  const life = new AbortController();
-  const running = runner().run(life.signal);
+  const controller = new AbortController();
+  const running = runner().run(controller.signal);
   const look = () => {
-    // Otherwise the rate of the key ends a test that looks often.
+    // Otherwise a test that looks often exceeds the key's rate limit.
     clock.now += 1_000;
     return holds();
   };
   await until(what, look).finally(() => {
-    life.abort();
+    controller.abort();
     return running;
   });
 }
 
-test('a push that is asked for over HTTP reaches the app, and the lead says so', async () => {
+test('a push requested over HTTP reaches the app, and the lead’s sync status shows it', async () => {
   const { crm, push, status, target } = await connected();
   expect(await push()).toBe(202);
   expect(await status()).toBe('pending');
@@ -100,7 +100,7 @@ test('a push that is asked for over HTTP reaches the app, and the lead says so',
   expect(errors).toEqual([]);
 });
 
-test('a list is pushed as a whole: what the app refuses is in error, the others are not', async () => {
+test('pushes a whole list; only a lead that the app refuses is in error', async () => {
   const { crm, owner, target, lead } = await connected();
   const asked = (name: 'createLead', params: Params<'createLead'>) => ask(service, owner.key, name, params);
   const refused = await asked('createLead', { email: 'nobody@nowhere', leads_list_name: 'Fair' });
@@ -134,7 +134,7 @@ test('neither the contract nor the database shows an app’s token', async () =>
   expect(JSON.stringify(rows)).not.toContain(crm.token);
 });
 
-test('another team has neither the app nor its leads', async () => {
+test('another team can neither list the app nor push a lead to it', async () => {
   const { crm, push, status } = await connected();
   const other = await newTeam(service, clock, 'Curious');
   expect(await push(other.key)).toBe(404);
@@ -157,7 +157,7 @@ test('an app that refuses the token is switched off, until its settings are repl
   await pushUntil('it is pushed', async () => (await status()) === 'success');
 });
 
-test('settings that are replaced while the app refuses the former ones are tried', async () => {
+test('new settings are tried even if they arrive while the app refuses the former ones', async () => {
   const { crm, target, push, status } = await connected();
   await renewSettings(service.database, seal, target, { ...crm.settings, token: 'an-old-token' }, clock.now);
   await push();
@@ -175,7 +175,7 @@ test('settings that are replaced while the app refuses the former ones are tried
   expect(await reportApps(service.database, target.team)).toMatchObject([{ off: null }]);
 });
 
-test('settings that are replaced end the pause that the former account wanted', async () => {
+test('new settings end the rate limit pause of the former account', async () => {
   const { crm, target, push, status } = await connected();
   crm.standIn.fail({ status: 429, headers: { 'retry-after': '80000' } });
   await push();
@@ -188,7 +188,7 @@ test('settings that are replaced end the pause that the former account wanted', 
   expect(await status()).toBe('success');
 });
 
-test('a removed app leaves nothing that waits for it', async () => {
+test('removing an app ends the pushes that wait for it', async () => {
   const { owner, push, status, target } = await connected();
   await push();
   expect(await removeApp(service.database, target, clock.now)).toBe(true);
@@ -208,14 +208,14 @@ test('a lead that is deleted before its turn is not pushed', async () => {
   expect(report?.pushes).toEqual({ queued: 0, leased: 0, done: 0, error: 0 });
 });
 
-test('settings that are not complete connect nothing, and what is said of them holds no value', async () => {
+test('incomplete settings connect no app, and the error contains none of their values', async () => {
   const { team: number } = await newTeam(service, clock, team.name);
   const wanted = { team: number, provider: 'twenty', name: null, settings: { tokens: 'a-mistyped-token' } };
   await expect(connectApp(service.database, seal, wanted, clock.now)).rejects.toThrow(/^[^-]*token\.$/);
   expect(await reportApps(service.database, number)).toEqual([]);
 });
 
-test('another secret connects nothing beside what it can not read, and says how to go on; it can replace settings', async () => {
+test('another HARRIER_SECRET connects no app beside unreadable settings and says how to proceed, but can replace settings', async () => {
   const { database } = service;
   const { team: number } = await newTeam(service, clock, team.name);
   const another = createSeal('other words, which are thirty-two of them');
@@ -230,7 +230,7 @@ test('another secret connects nothing beside what it can not read, and says how 
   expect(await requireSameSecret(database, seal)).toEqual({ all, readable: all - 1 });
 });
 
-test('sealed settings are opened for their app alone, by their secret alone, and unchanged', () => {
+test('sealed settings open only unchanged, for their own app and with their own secret', () => {
   const target = { team: 5, app: 'ab12' };
   const sealed = seal.seal({ token: 'an-invented-token' }, target);
   expect(seal.open(sealed, target)).toEqual({ token: 'an-invented-token' });

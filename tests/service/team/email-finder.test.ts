@@ -1,4 +1,4 @@
-/** The team's email finder: known addresses, guesses as on a device, and mail servers' answers to those. */
+/** The team's email finder: known addresses, addresses generated as on a device, and their check by mail servers. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Finding } from '../../../lib/contract/resources/emails.ts';
 import type { Answers } from '../../../lib/device-service/answers.ts';
@@ -68,7 +68,7 @@ beforeAll(async () => {
   plain = await start();
 });
 
-/** The same question to a store in memory, as on a device. */
+/** The same request to a store in memory, as on a device. */
 async function onDevice(params: Parameters<typeof ask<'findEmail'>>[3]) {
   const companies = [blankCompany(domain)];
   const emails = (of: string) => (of === domain ? known : []);
@@ -79,12 +79,12 @@ async function onDevice(params: Parameters<typeof ask<'findEmail'>>[3]) {
   return went.ok && went.at === 'done' ? went.reply.data : went;
 }
 
-test('somebody who is known is found', async () => {
+test('finds a known person', async () => {
   const mira = { domain, full_name: 'mira SOLBERG' };
   expect(await plain.find(mira)).toMatchObject({ email: `m.solberg@${domain}`, source_type: 'found', score: 88 });
 });
 
-test('somebody who is not is made up of the company’s pattern, with the candidates and scores of a device', async () => {
+test('generates an unknown person’s address from the pattern, with the candidates and scores of a device', async () => {
   const finding = await plain.find(ines);
   expect(finding).toMatchObject({ email: `i.marchetti@${domain}`, source_type: 'generated', based_on: 1 });
   expect(finding.candidates?.length).toBeGreaterThan(0);
@@ -107,7 +107,7 @@ async function withMailboxes(mailboxes: readonly string[] | 'all', meanwhile = a
   return { ...team, asked };
 }
 
-test('the mail server knows the likeliest one: it is verified, and surer', async () => {
+test('an address that the mail server accepts is verified and has a higher score', async () => {
   const { find, asked } = await withMailboxes([`i.marchetti@${domain}`]);
   const finding = await find(ines);
   expect(finding).toMatchObject({
@@ -118,7 +118,7 @@ test('the mail server knows the likeliest one: it is verified, and surer', async
   expect(asked).toEqual([finding.email]);
 });
 
-test('it knows another one: that is given, and the one it refused is no candidate', async () => {
+test('returns the candidate that the mail server accepts, and drops the refused address', async () => {
   const [second] = (await plain.find(ines)).candidates ?? [];
   const { find, asked } = await withMailboxes([second?.email ?? '']);
   const finding = await find(ines);
@@ -127,7 +127,7 @@ test('it knows another one: that is given, and the one it refused is no candidat
   expect(asked).toEqual([`i.marchetti@${domain}`, second?.email]);
 });
 
-test('it knows none of three: nobody is found, and nobody else is asked about', async () => {
+test('returns no address and charges nothing if the mail server refuses every candidate', async () => {
   const { find, asked, lend } = await withMailboxes([]);
   const finding = await find(ines);
   expect(finding).toMatchObject({ email: null, score: null, source_type: null, candidates: [] });
@@ -136,7 +136,7 @@ test('it knows none of three: nobody is found, and nobody else is asked about', 
   expect([left.searches.used, left.verifications.used]).toEqual([0, 0]);
 });
 
-test('it takes everything: one is asked about, and nothing is surer', async () => {
+test('checks one address at an accept-all server, and raises no score', async () => {
   const { find, asked } = await withMailboxes('all');
   const before = await plain.find(ines);
   expect(await find(ines)).toEqual({
@@ -146,7 +146,7 @@ test('it takes everything: one is asked about, and nothing is surer', async () =
   expect(asked).toHaveLength(1);
 });
 
-test('at a domain that takes no mail nobody is found, charged or saved', async () => {
+test('refuses a domain that takes no mail, without charging or saving', async () => {
   const { refusal, lend } = await withMailboxes('all');
   expect(await refusal({ ...ines, domain: 'no-such-company.test' })).toMatchObject({ code: 400, id: 'invalid_domain' });
   const left = await lend(({ account: stored }) => stored.read(), 'read');
@@ -154,7 +154,7 @@ test('at a domain that takes no mail nobody is found, charged or saved', async (
   expect(await lend(({ leads }) => leads.leads({}, clock.now, everything), 'read')).toMatchObject({ total: 0 });
 });
 
-test('nobody who is known, or who opted out, is asked about', async () => {
+test('asks the mail server about no known address and no opted-out person', async () => {
   const { find, asked, forget, status } = await withMailboxes('all');
   await find({ domain, full_name: 'Mira Solberg' });
   await forget(`i.marchetti@${domain}`);
@@ -162,14 +162,14 @@ test('nobody who is known, or who opted out, is asked about', async () => {
   expect(asked).toEqual([]);
 });
 
-test('who opts out while another is asked about is not asked about', async () => {
+test('does not check a candidate who opts out during the check of another', async () => {
   const [second] = (await plain.find(ines)).candidates ?? [];
   const { asked, forget, status } = await withMailboxes([], () => forget(second?.email ?? ''));
   expect(await status(ines)).toBe(451);
   expect(asked).toEqual([`i.marchetti@${domain}`]);
 });
 
-test('who opts out while another is asked about, and found, is no candidate', async () => {
+test('drops a candidate who opts out during the successful check of another', async () => {
   const [second] = (await plain.find(ines)).candidates ?? [];
   const { find, forget } = await withMailboxes('all', () => forget(second?.email ?? ''));
   const { email, candidates = [] } = await find(ines);
@@ -177,7 +177,7 @@ test('who opts out while another is asked about, and found, is no candidate', as
   expect(candidates.map((one) => one.email)).not.toContain(second?.email);
 });
 
-test('of two searches at once that wait for a mail server, a plan with one left pays for one', async () => {
+test('with one search left, one of two simultaneous searches succeeds and is charged', async () => {
   let bothWait = () => {};
   const together = new Promise<void>((resolve) => {
     bothWait = resolve;
@@ -194,7 +194,7 @@ test('of two searches at once that wait for a mail server, a plan with one left 
   expect(await lend(({ usage }) => usage.since('2026-03-01'), 'read')).toMatchObject({ searches: 1 });
 });
 
-test('no more addresses of a domain are asked about in a day than are verified', async () => {
+test('checks no address beyond the domain’s 200 verifications in a day', async () => {
   const { find, asked, lend } = await withMailboxes('all');
   await lend(async ({ verifications }) => {
     for (let nth = 0; nth < 200; nth += 1) await verifications.noteStart(domain, clock.now);

@@ -59,7 +59,7 @@ function shortOf(body: unknown): string {
   return `${type} ${isRecord(data) ? data.lead_id : ''}`;
 }
 
-test('polling tells each event once, with its lead as it is now', async () => {
+test('polling returns each event once, with the current state of its lead', async () => {
   const { team, save, poll, key } = await teamNamed('Polling');
   const start = (await poll('after=latest')).body;
   expect(start).toEqual({ data: [], meta: { next: '0', more: false } });
@@ -86,7 +86,7 @@ test('polling tells each event once, with its lead as it is now', async () => {
   expect((await poll()).body.data).toHaveLength(4);
 });
 
-test('any key of the team reads events; what is no cursor, and none of the last thirty days, is an error', async () => {
+test('any key of the team reads events; an invalid cursor gets 400, an expired one 410', async () => {
   const { team, save, poll } = await teamNamed('Cursors');
   const { database } = service;
   const reader = await addMember(database, { team, name: 'Fenna Aas', email: null, role: 'reader' }, clock.now);
@@ -105,7 +105,7 @@ test('any key of the team reads events; what is no cursor, and none of the last 
   expect((await poll(`after=${next}`)).body.data).toHaveLength(1);
 });
 
-/** A receiver on loopback, connected, and a runner whose clock stands, until `ahead` moves it. */
+/** A connected receiver on loopback, and a runner whose clock moves only with `ahead`. */
 async function receiving(name: string) {
   const ofTeam = await teamNamed(name);
   const { team } = ofTeam;
@@ -131,10 +131,10 @@ async function receiving(name: string) {
     async drain() {
       while (await runner().step(new AbortController().signal));
     },
-    /** Fails the next event of this lead, whichever it is. */
+    /** Fails the lead's next event, whichever it is. */
     fail: (fault: Fault, lead: number) =>
       standIn.fail(fault, ({ body }) => isRecord(body) && isRecord(body.data) && body.data.lead_id === lead),
-    told: () => standIn.received.map(({ body }) => shortOf(body)),
+    posted: () => standIn.received.map(({ body }) => shortOf(body)),
     list: () => listReceivers(database, seal, team),
   };
 }
@@ -179,8 +179,8 @@ test('a receiver gets each event signed, under the id that polling shows', async
   expect(standIn.received).toHaveLength(1);
 });
 
-test('an event that fails holds back only its lead, and comes again under its id, before what followed', async () => {
-  const { save, fail, step, drain, standIn, told, time, list, errors } = await receiving('Order');
+test('a failed event holds back only its lead’s events, and is retried under its id before later ones', async () => {
+  const { save, fail, step, drain, standIn, posted, time, list, errors } = await receiving('Order');
   const leads: number[] = [];
   for (const who of ['a', 'b', 'c', 'd', 'e']) leads.push(await save(`${who}@ferrocrate.test`));
   const [a = 0, b = 0, c = 0, d = 0, e = 0] = leads;
@@ -189,12 +189,12 @@ test('an event that fails holds back only its lead, and comes again under its id
   fail('drop', d);
   for (const who of ['a', 'b', 'c', 'd']) await save(`${who}@ferrocrate.test`, { position: 'Buyer' });
   expect(await step()).toBe(true);
-  expect(told().toSorted()).toEqual([...leads.map((id) => `lead.created ${id}`), `lead.changed ${a}`].toSorted());
+  expect(posted().toSorted()).toEqual([...leads.map((id) => `lead.created ${id}`), `lead.changed ${a}`].toSorted());
   expect((await list()).map(([, , waiting]) => waiting)).toEqual(['6 waiting']);
   expect(await step()).toBe(false);
   await save('e@ferrocrate.test', { position: 'Buyer' });
   await drain();
-  expect(told().at(-1)).toBe(`lead.changed ${e}`);
+  expect(posted().at(-1)).toBe(`lead.changed ${e}`);
 
   time.ahead = minute;
   await drain();
@@ -212,7 +212,7 @@ test('an event that fails holds back only its lead, and comes again under its id
   expect(errors).toEqual([]);
 });
 
-test('a receiver that does not answer is tried again; the end of the service is no failure of it', async () => {
+test('a receiver that does not answer is retried; a stop of the service does not count as its failure', async () => {
   const { save, fail, runner, step, drain, standIn, time, list } = await receiving('Silent');
   await save('ada@ferrocrate.test');
   let hangs = true;
@@ -233,8 +233,8 @@ test('a receiver that does not answer is tried again; the end of the service is 
   expect((await list())[0]?.slice(2)).toEqual(['0 waiting']);
 });
 
-test('a receiver that is down is left alone for a while, and gets all of it in order afterwards', async () => {
-  const { save, step, drain, standIn, time, told, list } = await receiving('Down');
+test('a receiver that is down gets nothing for a while, and all events afterwards', async () => {
+  const { save, step, drain, standIn, time, posted, list } = await receiving('Down');
   const leads: number[] = [];
   for (const who of ['a', 'b', 'c', 'd', 'e', 'f', 'g']) leads.push(await save(`${who}@ferrocrate.test`));
   for (let asked = 0; asked < 5; asked += 1) standIn.fail({ status: 503 });
@@ -244,12 +244,12 @@ test('a receiver that is down is left alone for a while, and gets all of it in o
   expect((await list())[0]?.join()).toContain('7 waiting,failing since');
   time.ahead = minute;
   await drain();
-  expect(told().slice(5).toSorted()).toEqual(leads.map((id) => `lead.created ${id}`).toSorted());
+  expect(posted().slice(5).toSorted()).toEqual(leads.map((id) => `lead.created ${id}`).toSorted());
   expect((await list())[0]?.slice(2)).toEqual(['0 waiting']);
 });
 
-test('once it works again, what failed for long is not left waiting for hours', async () => {
-  const { save, fail, drain, told, time } = await receiving('Back');
+test('an event that failed repeatedly is retried as soon as the receiver accepts another one', async () => {
+  const { save, fail, drain, posted, time } = await receiving('Back');
   const ada = await save('ada@ferrocrate.test');
   for (let tried = 0; tried < 7; tried += 1) {
     fail({ status: 500 }, ada);
@@ -257,14 +257,14 @@ test('once it works again, what failed for long is not left waiting for hours', 
     time.ahead += 60 * minute;
   }
   time.ahead -= 60 * minute;
-  expect(told()).toHaveLength(7);
+  expect(posted()).toHaveLength(7);
   const bo = await save('bo@ferrocrate.test');
   await drain();
-  expect(told().slice(7)).toEqual([`lead.created ${bo}`, `lead.created ${ada}`]);
+  expect(posted().slice(7)).toEqual([`lead.created ${bo}`, `lead.created ${ada}`]);
 });
 
-test('410 switches a receiver off, which health tells; it goes on where it stopped once it is resumed', async () => {
-  const { save, drain, standIn, list, told, lend, target, now } = await receiving('Gone');
+test('410 turns a receiver off, as the health check sees; a resumed one continues where it stopped', async () => {
+  const { save, drain, standIn, list, posted, lend, target, now } = await receiving('Gone');
   const { database } = service;
   const leads = [await save('a@ferrocrate.test'), await save('b@ferrocrate.test')];
   expect(await isReceiverOff(database)).toBe(false);
@@ -286,31 +286,31 @@ test('410 switches a receiver off, which health tells; it goes on where it stopp
   const resumed = await lend(({ audit }) => audit.page(10, null, 'resume-receiver'), 'read');
   expect(resumed).toMatchObject([{ member_id: null, subject: target.id }]);
   await drain();
-  expect(told().slice(4).toSorted()).toEqual(leads.map((id) => `lead.created ${id}`).toSorted());
+  expect(posted().slice(4).toSorted()).toEqual(leads.map((id) => `lead.created ${id}`).toSorted());
 });
 
-test('an instance that dies with a batch loses nothing, and no other one takes it before the lease ends', async () => {
-  const { save, drain, told, time, lend, target, now } = await receiving('Dead');
+test('the batch of a dead instance is delivered after its lease ends, and not before', async () => {
+  const { save, drain, posted, time, lend, target, now } = await receiving('Dead');
   const ada = await save('ada@ferrocrate.test');
   const taken = await lend(({ receivers }) => receivers.take(target.id, { now: now(), until: now() + leaseTime }));
   expect(taken?.fresh).toHaveLength(1);
   await drain();
-  expect(told()).toEqual([]);
+  expect(posted()).toEqual([]);
   time.ahead = leaseTime + 1;
   await drain();
-  expect(told()).toEqual([`lead.created ${ada}`]);
+  expect(posted()).toEqual([`lead.created ${ada}`]);
 });
 
-test('a person who opts out is in no event that is told from then on', async () => {
-  const { save, drain, standIn, lend, told } = await receiving('Opted out');
+test('events that are delivered after an opt-out do not name the person', async () => {
+  const { save, drain, standIn, lend, posted } = await receiving('Opted out');
   const id = await save('signe.aas@ferrocrate.test', { first_name: 'Signe' });
   await lend((store) => store.forget('signe.aas@ferrocrate.test'));
   await drain();
-  expect(told()).toEqual([`lead.created ${id}`, `lead.deleted ${id}`]);
+  expect(posted()).toEqual([`lead.created ${id}`, `lead.deleted ${id}`]);
   expect(standIn.received.map(({ text }) => text).join()).not.toMatch(/signe|aas/i);
 });
 
-test('whatever fails, and whoever dies: every event arrives, and those of a lead in their order', async () => {
+test('despite random failures and dead instances, every event arrives, those of a lead in order', async () => {
   const { save, runner, standIn, time, lend, target, poll, now, errors } = await receiving('Chaos');
   const faults: Fault[] = [
     { status: 500 },
@@ -340,7 +340,7 @@ test('whatever fails, and whoever dies: every event arrives, and those of a lead
   for (const received of standIn.received) {
     const lead = shortOf(received.body).split(' ')[1] ?? '';
     const place = all.indexOf(idOf(received));
-    // A repeated event is the latest one that its lead was told, or the next.
+    // An event is the lead's latest delivered one again, or its next.
     const seen = lastOf.get(lead) ?? -1;
     const next = all.findIndex(
       (id: string, at: number) =>
@@ -352,7 +352,7 @@ test('whatever fails, and whoever dies: every event arrives, and those of a lead
   expect(errors).toEqual([]);
 });
 
-test('a receiver is connected once it takes a signed event, at an address that the operator allows', async () => {
+test('a receiver must accept a signed event, at an address that the operator allows', async () => {
   const standIn = await startStandIn((request) => ({ status: isGenuine(request) ? 204 : 401 }));
   onTestFinished(() => standIn.close());
   const settings = requireReceiverSettings({ address: `${standIn.origin}/events`, secret });

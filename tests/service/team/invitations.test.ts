@@ -1,4 +1,4 @@
-/** Members are managed over HTTP by owners, and join by an invitation. */
+/** Owners manage members over HTTP; members join with an invitation. */
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -30,7 +30,7 @@ interface Reply {
 }
 
 async function beside(key: string, method: string, path: string, sent?: object): Promise<Reply> {
-  // Otherwise the rate of the key ends a test.
+  // Otherwise a test exceeds the key's rate limit.
   clock.now += 1_000;
   const response = await fetch(`${service.base.replace('/v2', '/harrier')}${path}`, {
     method,
@@ -48,7 +48,7 @@ async function invited(key: string, invitation: object): Promise<{ id: string; c
   return (await beside(key, 'POST', '/invitations', invitation)).body.data;
 }
 
-test('an invitation becomes one key, with the role and the limits of the invitation', async () => {
+test('an invitation gives one key, with the role and the limits of the invitation', async () => {
   const { team, key } = await newTeam(service, clock, 'Inviting');
   const { code, path } = await invited(key, { name: 'Fenna Aas', role: 'member', searches: 5 });
   expect(path).toBe('/harrier/join');
@@ -59,14 +59,14 @@ test('an invitation becomes one key, with the role and the limits of the invitat
   expect(account).toMatchObject({ first_name: 'Fenna', last_name: 'Aas', team_id: team });
   expect(account.requests.searches).toMatchObject({ used: 0, available: 5 });
 
-  // Its answer was lost: the same device asks again. Another one is told that the code is used.
+  // A device whose response was lost asks again. For another device, the code is used.
   expect(await joinWith(code, secret)).toEqual(joined);
   expect(outcome(await joinWith(code))).toEqual([410, 'invitation_used']);
   const members: { role: string }[] = (await beside(key, 'GET', '/members')).body.data;
   expect(members.map(({ role }) => role)).toEqual(['owner', 'member']);
 });
 
-test('a code ends after seven days, when it is withdrawn, and is never guessed by its parts', async () => {
+test('a code expires after seven days or when it is withdrawn; an altered or incomplete one is unknown', async () => {
   const { key } = await newTeam(service, clock, 'Ending');
   const late = await invited(key, { name: 'Late', role: 'reader' });
   const gone = await invited(key, { name: 'Gone', role: 'reader' });
@@ -80,7 +80,7 @@ test('a code ends after seven days, when it is withdrawn, and is never guessed b
   expect(outcome(await joinWith(late.code))).toEqual([410, 'invitation_expired']);
 });
 
-test('a lost code is replaced: the new one has seven days, and the former one opens nothing', async () => {
+test('a renewed code is valid for seven days, and the former one is unknown', async () => {
   const { key, team } = await newTeam(service, clock, 'Renewing');
   const other = await addMember(service.database, { team, name: 'Fenna Aas', email: null }, clock.now);
   const lost = await invited(key, { name: 'Idris', role: 'reader', searches: 5 });
@@ -104,12 +104,12 @@ test('a lost code is replaced: the new one has seven days, and the former one op
   expect((await joinWith(theirs.code)).status).toBe(200);
 });
 
-test('a code that is replaced while somebody joins with it gives them no key', async () => {
+test('a code that is renewed during a join gives no key', async () => {
   const { key, team } = await newTeam(service, clock, 'Replaced');
   const { id, code } = await invited(key, { name: 'Fenna', role: 'reader' });
   const { database } = service;
   let renewed = '';
-  /** Writes only once an owner has replaced the code: between the look at it and its use. */
+  /** Renews the code before each write: between the check of the code and its use. */
   const late: Database = {
     ...database,
     sharedBy(asker) {
@@ -131,19 +131,19 @@ test('a code that is replaced while somebody joins with it gives them no key', a
 test.each([
   ['DELETE', undefined],
   ['PUT', { role: 'reader' }],
-])('an owner who is none after %s finds no way back by an own invitation', async (method, change) => {
+])('after %s of an owner, their own invitation is void, and another owner’s is valid', async (method, change) => {
   const { key } = await newTeam(service, clock, 'Left');
   const mine = await invited(key, { name: 'Mine', role: 'member' });
   const theirs = await invited(key, { name: 'Former', role: 'owner' });
   const { key: former } = (await joinWith(theirs.code)).body.data;
-  const kept = await invited(former, { name: 'Backdoor', role: 'owner' });
+  const backdoor = await invited(former, { name: 'Backdoor', role: 'owner' });
   const members: { id: number }[] = (await beside(key, 'GET', '/members')).body.data;
   expect((await beside(key, method, `/members/${members.at(-1)?.id}`, change)).status).toBe(200);
-  expect(outcome(await joinWith(kept.code))).toEqual([404, 'invitation_unknown']);
+  expect(outcome(await joinWith(backdoor.code))).toEqual([404, 'invitation_unknown']);
   expect((await joinWith(mine.code)).status).toBe(200);
 });
 
-test('strangers with wrong codes keep nobody from joining', async () => {
+test('wrong codes reach a rate limit that does not block a valid code', async () => {
   const { key } = await newTeam(service, clock, 'Flooded');
   const { code } = await invited(key, { name: 'Fenna', role: 'reader' });
   const wrong = { code: code.replace(/.{43}$/, newSecret()), secret: newSecret() };
@@ -158,7 +158,7 @@ test('strangers with wrong codes keep nobody from joining', async () => {
   expect((await joinWith(code)).status).toBe(200);
 });
 
-test('of a code and of the key from it, only hashes are stored', async () => {
+test('stores only hashes of a code and of its key', async () => {
   const { key, team } = await newTeam(service, clock, 'Hashed');
   const { code } = await invited(key, { name: 'Fenna', role: 'reader' });
   const secret = newSecret();
@@ -172,7 +172,7 @@ test('of a code and of the key from it, only hashes are stored', async () => {
   for (const hidden of [secret, code.slice(-43)]) expect(JSON.stringify(rows)).not.toContain(hidden);
 });
 
-test('who joins at once with one code becomes one member', async () => {
+test('simultaneous joins with one code create one member', async () => {
   const { key } = await newTeam(service, clock, 'Race');
   const { code } = await invited(key, { name: 'Fenna', role: 'reader' });
   const statuses = (await Promise.all([joinWith(code), joinWith(code), joinWith(code)])).map(({ status }) => status);
@@ -180,7 +180,7 @@ test('who joins at once with one code becomes one member', async () => {
   expect((await beside(key, 'GET', '/members')).body.data).toHaveLength(2);
 });
 
-test('the page of invitations is static: no script, nothing loaded, not in a frame', async () => {
+test('the invitation page is static: no script, nothing loaded, not in a frame', async () => {
   const page = await fetch(`${service.base.replace('/v2', '')}/harrier/join`);
   const html = await page.text();
   expect([page.status, page.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
@@ -191,7 +191,7 @@ test('the page of invitations is static: no script, nothing loaded, not in a fra
   expect(html).not.toMatch(/<script|<link|<img|https?:/);
 });
 
-test('members are managed by owners alone, and the log says by whom', async () => {
+test('only owners manage members, and the audit log records who did', async () => {
   const { team, key } = await newTeam(service, clock, 'Managing');
   const other = await addMember(service.database, { team, name: 'Fenna Aas', email: null }, clock.now);
   for (const [method, path] of [
@@ -276,7 +276,7 @@ test('a restored lead does not wait for a push that ended when it was deleted', 
   expect(lead.sync_status).toBe('error');
 });
 
-test('ids and positions that no number of the database can be are not found', async () => {
+test('an id that no database number can be answers 404; such a position lists the whole audit log', async () => {
   const { key } = await newTeam(service, clock, 'No numbers');
   await beside(key, 'PUT', '/team', { name: 'Numbers' });
   for (const id of ['abc', '99999999999999999999'])
@@ -285,7 +285,7 @@ test('ids and positions that no number of the database can be are not found', as
   expect(entries).toMatchObject([{ action: 'change-team' }, { action: 'add-key' }]);
 });
 
-test('a deleted lead says who deleted it, as long as that is a member', async () => {
+test('a deleted lead names the person who deleted it, while they are a member', async () => {
   const { team, key } = await newTeam(service, clock, 'By whom');
   const other = await addMember(service.database, { team, name: 'Fenna Aas', email: null }, clock.now);
   const { id } = JSON.parse((await ask(service, key, 'createLead', { email: 'gone@skerry.test' })).text).data;
@@ -313,7 +313,7 @@ test('deleted leads are listed page by page', async () => {
   expect(second.body.meta.next).toBeNull();
 });
 
-test('who opts out is removed from deleted leads, and so is a deleted lead that names them', async () => {
+test('an opt-out removes the person’s deleted lead, and a deleted lead that names them', async () => {
   const { team, deleted, email } = await teamWithDeleted('Opted out');
   await optOut(service.database, team, 'bo@skerry.test', clock.now);
   expect(await deleted()).toEqual([]);
@@ -322,7 +322,7 @@ test('who opts out is removed from deleted leads, and so is a deleted lead that 
   expect(await other.deleted()).toEqual([]);
 });
 
-test('after thirty days a deleted lead is gone', async () => {
+test('a deleted lead is removed after thirty days', async () => {
   const { team, deleted } = await teamWithDeleted('Purged');
   clock.now += trashKept;
   await removeExpired(service.database, clock.now, raise);

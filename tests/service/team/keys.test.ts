@@ -32,7 +32,7 @@ async function another(): Promise<TeamService> {
   return instance;
 }
 
-test('opens by header, bearer and query, and by nothing else', async () => {
+test('accepts a key in X-API-KEY, as Bearer and in the query, and nowhere else', async () => {
   const statusOf = async (path: string, headers: Record<string, string> = {}) =>
     (await fetch(`${service.base}${path}`, { headers })).status;
   expect(await statusOf('/account', { 'x-api-key': key })).toBe(200);
@@ -43,7 +43,7 @@ test('opens by header, bearer and query, and by nothing else', async () => {
   expect(await statusOf('/email-count?domain=skerry.test')).toBe(401);
 });
 
-test('the right id with another secret opens nothing, nor does a key of another team’s number', async () => {
+test('refuses a key with the secret, the id or the team of another key', async () => {
   const other = await newTeam(service, clock, 'Other');
   const [own, theirs] = [readApiKey(key), readApiKey(other.key)];
   if (!own || !theirs) throw new Error('no key');
@@ -55,7 +55,7 @@ test('the right id with another secret opens nothing, nor does a key of another 
     expect((await ask(service, writeApiKey(wrong), 'getAccount', {})).status).toBe(401);
 });
 
-test('a removed key opens nothing from then on, at each instance, and the other one stays', async () => {
+test('every instance refuses a removed key at once, and still accepts another one', async () => {
   const second = await another();
   const staying = await addMember(service.database, { team, name: 'Fenna Aas', email: null }, clock.now);
   expect((await ask(second, key, 'getAccount', {})).status).toBe(200);
@@ -68,7 +68,7 @@ test('a removed key opens nothing from then on, at each instance, and the other 
   }
 });
 
-test('the test key checks the parameters, always gets the same invented answer, and has a pace as any key', async () => {
+test('the test key has its parameters checked, always gets the same invented answer, and has a rate limit', async () => {
   const one = await ask(service, testKey, 'verifyEmail', { email: 'somebody@anywhere.test' });
   const other = await ask(service, testKey, 'verifyEmail', { email: 'another@elsewhere.test' });
   expect([one.status, JSON.parse(one.text).data]).toEqual([
@@ -113,7 +113,7 @@ test('only the hash of a key is in the database', async () => {
   expect(JSON.stringify(rows)).not.toContain(secret);
 });
 
-test('each member has a name of their own, and one plan with the others', async () => {
+test('each member of a team has their own name', async () => {
   const fenna = await addMember(
     service.database,
     { team, name: 'Fenna van Aas', email: 'fenna@skerry.test' },
@@ -129,7 +129,7 @@ test('each member has a name of their own, and one plan with the others', async 
   expect(created.created_by).toBe(members[1].id);
 });
 
-test('what is used counts for the team, and starts again each month', async () => {
+test('usage counts for the whole team, and resets each month', async () => {
   const limited = await createTeam(service.database, 'Limited', { ...unlimited, verifications: 2 }, clock.now);
   const [one, two] = [
     await addMember(service.database, { team: limited, name: 'One', email: null }, clock.now),
@@ -151,7 +151,7 @@ test('what is used counts for the team, and starts again each month', async () =
   expect(await used()).toMatchObject({ requests: { verifications: { used: 1 } } });
 });
 
-test('all instances together keep to the rate of a key, and say when to come again', async () => {
+test('all instances share a key’s rate limit, and send Retry-After', async () => {
   const second_ = await another();
   const { perSecond } = operationOf('getUsage').pace;
   const statuses = await Promise.all(
@@ -172,7 +172,7 @@ async function answered(times: number): Promise<number> {
   return all.filter(({ status }) => status === 200).length;
 }
 
-test('a clock that was a day fast stops no key once it is right', async () => {
+test('a key is not blocked once a clock that was a day ahead is correct again', async () => {
   const { perSecond } = operationOf('getUsage').pace;
   clock.now = start + 24 * 60 * 60 * second;
   expect(await answered(perSecond + 1)).toBe(perSecond);
@@ -187,7 +187,7 @@ test('an instance whose clock is a minute behind counts in the same window', asy
   expect(await answered(2)).toBe(1);
 });
 
-test('a minute has its own limit, and a refused ask is not counted', async () => {
+test('a minute has its own limit, and a refused request does not count', async () => {
   const { perSecond, perMinute } = operationOf('discoverCompanies').pace;
   const asks = async (times: number) => {
     const all = await Promise.all(

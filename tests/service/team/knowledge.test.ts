@@ -1,4 +1,4 @@
-/** A member's device imports what it knows: stated by /health, parsed as untrusted, and repeatable. */
+/** A member's device imports its knowledge: announced by /health, parsed as untrusted, and repeatable. */
 import { beforeAll, expect, test } from 'vitest';
 import { blankCompany, blankEmail } from '../../../lib/device-service/blank-records.ts';
 import type {
@@ -54,10 +54,10 @@ const article = (more: Partial<GivenArticle> = {}): GivenArticle => ({
   ...more,
 });
 
-/** With a team of its own. */
+/** Creates a team with one member. */
 async function member(name: string) {
   const { team, key } = await newTeam(service, clock, name);
-  // Each may send so many batches a second.
+  // Batches have a rate limit.
   clock.now += 60_000;
   async function give(some: object, headers: Record<string, string> = { authorization: `Bearer ${key}` }, query = '') {
     clock.now += 1_000;
@@ -85,7 +85,7 @@ async function member(name: string) {
 const counts = (added: number, updated: number, same: number) => ({ added, updated, same });
 const none = counts(0, 0, 0);
 
-test('/health states where, in which version and how much', async () => {
+test('/health announces the path, the version and the limits of an import', async () => {
   const health = await fetch(`${service.base.replace(/\/v2$/, '')}/health`);
   expect(await health.json()).toMatchObject({
     status: 'ok',
@@ -96,7 +96,7 @@ test('/health states where, in which version and how much', async () => {
   });
 });
 
-test('what was given is answered by the contract, and given twice it changes nothing', async () => {
+test('imported records are in the contract’s replies, and a second import changes nothing', async () => {
   const { taken, search } = await member('Given');
   const batch = { companies: [company()], emails: [email()] };
   expect(await taken(batch)).toEqual({
@@ -116,7 +116,7 @@ test('what was given is answered by the contract, and given twice it changes not
   expect(await search()).toEqual(found);
 });
 
-test('the newer word counts, whoever gives it first', async () => {
+test('the newer value wins, in whichever order they are imported', async () => {
   const newer = email({
     position: 'CTO',
     origins: { position: origin('2026-03-10') },
@@ -145,7 +145,7 @@ test('the newer word counts, whoever gives it first', async () => {
   expect(ends[1]).toEqual(ends[0]);
 });
 
-test('a dry batch counts and writes nothing', async () => {
+test('a dry batch counts its records and writes nothing', async () => {
   const { taken, search } = await member('Dry');
   await taken({ companies: [company()] });
   const before = await search();
@@ -158,7 +158,7 @@ test('a dry batch counts and writes nothing', async () => {
   expect(await taken(batch)).toMatchObject({ companies: counts(0, 1, 0), emails: counts(1, 0, 0) });
 });
 
-test('nobody who opted out is taken, and is named by a place alone', async () => {
+test('refuses an opted-out person, and reports only the position in the batch', async () => {
   const { team, taken, search } = await member('Out');
   await lendTeamStore(service.database, { team })(({ optOuts }) => optOuts.add(address.toUpperCase()));
   const other = email({ ...blankEmail(`info@${domain}`, 'generic'), company: domain });
@@ -171,7 +171,7 @@ test('nobody who opted out is taken, and is named by a place alone', async () =>
   expect((await search()).emails).toMatchObject([{ value: `info@${domain}` }]);
 });
 
-test('who wrote an article is answered by the contract, and given twice it changes nothing', async () => {
+test('findAuthor returns the author of an imported article, and a second import changes nothing', async () => {
   const { key, taken, written } = await member('Authors');
   await taken({ emails: [email()] });
   const batch = { articles: [article({ authors: [signe] })] };
@@ -183,7 +183,7 @@ test('who wrote an article is answered by the contract, and given twice it chang
   expect(await taken(batch)).toMatchObject({ articles: counts(0, 0, 1), refused: [] });
 });
 
-test('of two that name an article’s authors the newer one counts, whoever gives it first', async () => {
+test('the newer authors of an article win, in whichever order they are imported', async () => {
   const newer = article({ authors: [torvald], origin: { ...origin('2026-03-10'), uri: `https://${story}` } });
   for (const order of [
     [article(), newer],
@@ -195,7 +195,7 @@ test('of two that name an article’s authors the newer one counts, whoever give
   }
 });
 
-test('no author who opted out is taken: an article keeps its others, and is left out where nobody else wrote it', async () => {
+test('drops an opted-out author from an article, and an article that has no other author', async () => {
   const { team, taken, written } = await member('Authors out');
   await lendTeamStore(service.database, { team })(({ optOuts }) => optOuts.add(address, [signe], [domain]));
   const own = article({ url: `${story}-2`, authors: [signe] });
@@ -210,7 +210,7 @@ test('no author who opted out is taken: an article keeps its others, and is left
   expect(await taken({ articles: [article()] })).toMatchObject({ articles: counts(0, 0, 1) });
 });
 
-test('an article that can’t be read costs no other, nor does one that a site says of another', async () => {
+test('refuses an unreadable article, or one at another site’s address, without affecting others', async () => {
   const { taken } = await member('Articles');
   const broken = [
     article({ domain: 'elsewhere.test' }),
@@ -225,7 +225,7 @@ test('an article that can’t be read costs no other, nor does one that a site s
   expect(articles).toEqual(counts(1, 0, 0));
 });
 
-test('a record that can’t be read costs no other', async () => {
+test('refuses an unreadable record without affecting others', async () => {
   const { taken } = await member('Broken');
   const [source] = email().sources;
   const broken = [
@@ -238,7 +238,7 @@ test('a record that can’t be read costs no other', async () => {
   ];
   const { refused, emails, companies } = await taken({
     companies: [{ ...company(), domain: 'No Domain' }, company()],
-    // Untyped, because anybody may send this.
+    // Untyped, because any client may send this.
     emails: [...broken, email()] as KnownEmail[],
   });
   expect(refused).toEqual([
@@ -248,7 +248,7 @@ test('a record that can’t be read costs no other', async () => {
   expect([companies, emails]).toEqual([counts(1, 0, 0), counts(1, 0, 0)]);
 });
 
-test('a text that no column holds, and half a percent of confidence, cost nothing', async () => {
+test('accepts a text with characters that no column stores, and half a percent of confidence', async () => {
   const { taken, search } = await member('Odd');
   const odd = 'a\0b \ud800';
   const place = { country: odd, state: odd, city: odd };
@@ -257,7 +257,7 @@ test('a text that no column holds, and half a percent of confidence, cost nothin
     companies: [
       company({ organization: odd, industry: odd, headcount: odd, company_type: odd, technologies: [odd], ...place }),
     ],
-    // Untyped, because anybody may send this.
+    // Untyped, because any client may send this.
     emails: [
       { ...email(), first_name: odd, position: odd, seniority: odd, department: odd, place, verification },
       { ...email({ value: `buyers@${domain}`, sources: [], confidence: 70.5 }) },
@@ -270,7 +270,7 @@ test('a text that no column holds, and half a percent of confidence, cost nothin
   expect(found.emails).toMatchObject([{ value: address, position: odd }, { confidence: 70.5 }]);
 });
 
-test('an address of a company that nobody gave can be asked for, and a provider’s is no company', async () => {
+test('finds an address whose company was not imported; a mail provider’s domain is webmail', async () => {
   const { taken, key, search } = await member('Alone');
   const webmail = { ...blankEmail('signe@gmail.com', 'personal'), source_type: 'found' } as const;
   expect(await taken({ emails: [email(), webmail] })).toMatchObject({
@@ -282,7 +282,7 @@ test('an address of a company that nobody gave can be asked for, and a provider�
   expect(JSON.parse(provider.text).data).toMatchObject({ webmail: true });
 });
 
-test('whether a company’s domain is closed or a provider’s is decided here, not by the device', async () => {
+test('the service, not the device, decides whether a domain is closed or webmail', async () => {
   const { taken, team, key } = await member('Kinds');
   const provider = blankCompany('gmail.com');
   await taken({ companies: [company({ closed: true, webmail: true }), provider], emails: [email()] });
@@ -296,19 +296,19 @@ test('whether a company’s domain is closed or a provider’s is decided here, 
 });
 
 test.each([
-  ['something beside a batch', { leads: [] }],
-  ['a word for dry', { dry: 'yes' }],
-  ['more records than are stated', { companies: Array(250).fill(company()), emails: Array(251).fill(email()) }],
-  ['more of all kinds than are stated', { emails: Array(500).fill(email()), articles: [article()] }],
-  ['a larger body than is stated', { emails: [email({ position: 'x'.repeat(1_000_000) })] }],
-])('%s is refused as a whole', async (_, batch) => {
+  ['an unknown field', { leads: [] }],
+  ['a text for `dry`', { dry: 'yes' }],
+  ['more records than allowed', { companies: Array(250).fill(company()), emails: Array(251).fill(email()) }],
+  ['more records of all kinds than allowed', { emails: Array(500).fill(email()), articles: [article()] }],
+  ['a larger body than allowed', { emails: [email({ position: 'x'.repeat(1_000_000) })] }],
+])('refuses the whole batch for %s', async (_, batch) => {
   const { give, search } = await member('Whole');
   const said = await give(batch);
   expect([said.status, said.body.errors[0].id]).toEqual([400, 'wrong_params']);
   expect((await search()).emails).toEqual([]);
 });
 
-test('only for a key, in a header, and only for its own team', async () => {
+test('requires a key in a header, and imports only for the key’s team', async () => {
   const one = await member('One');
   const other = await member('Other');
   const batch = { companies: [company()], emails: [email()] };
@@ -323,7 +323,7 @@ test('only for a key, in a header, and only for its own team', async () => {
   });
 });
 
-test('a key gives no faster than its pace, and hears when it may again', async () => {
+test('limits the rate of a key’s imports, and sends Retry-After', async () => {
   const { key } = await member('Fast');
   const url = `${service.base.replace(/\/v2$/, '')}${knowledgeImport.path}`;
   const headers = { 'x-api-key': key, 'content-type': 'application/json' };
@@ -336,7 +336,7 @@ test('a key gives no faster than its pace, and hears when it may again', async (
   expect(statuses).toEqual([...Array(10).fill('200 null'), '403 1']);
 });
 
-test('it is there by POST alone', async () => {
+test('answers 404 to a GET', async () => {
   const url = `${service.base.replace(/\/v2$/, '')}${knowledgeImport.path}`;
   expect((await fetch(url)).status).toBe(404);
 });

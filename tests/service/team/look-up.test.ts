@@ -22,7 +22,7 @@ const time = { now: Date.UTC(2026, 2, 18, 12) };
 const seal = createSeal('invented words, which are thirty-two of them');
 const ada = 'ada@ferrocrate.test';
 
-/** Ends look-ups that are under way. */
+/** Each ends a running look-up. */
 const running = new Set<() => void>();
 const clock: Clock = {
   now: () => time.now,
@@ -48,7 +48,7 @@ async function heldFetch(address: string, init: RequestInit): Promise<Response> 
   asks += 1;
   if (hold === null) return loopbackFetch(address, init);
   await hold;
-  // The product's limit is real time: what the test held is sent all the same.
+  // The product's time limit is real time: a request that the test held is sent regardless.
   return loopbackFetch(address, { ...init, signal: null });
 }
 
@@ -68,7 +68,7 @@ afterEach(async () => {
   await Promise.all(started.splice(0).map((standIn) => standIn.close()));
 });
 
-/** A team that has connected a HubSpot which knows Ada and her company. */
+/** A team with a connected HubSpot that has records of Ada and her company. */
 async function connected() {
   const standIn = await startHubspot();
   started.push(standIn);
@@ -96,7 +96,7 @@ interface Answer {
 }
 
 async function lookUp(key: string, app: string, sent: object): Promise<Answer> {
-  // Otherwise the rate of the key ends a test.
+  // Otherwise a test exceeds the key's rate limit.
   time.now += 1_000;
   const response = await fetch(`${service.base.replace('/v2', appLookUp.path)}/${app}`, {
     method: 'POST',
@@ -113,7 +113,7 @@ function missing(): never {
 const about = ({ body: { data } }: Answer) =>
   Object.fromEntries(data.answers.map((one) => [one.about, one.records.map(({ name }) => name)]));
 
-test('an address and its domain are told with one answer, and for an hour nothing is asked again', async () => {
+test('returns an address and its domain in one response, and caches both for an hour', async () => {
   const { standIn, key, app } = await connected();
   const wanted = {
     emails: ['Ada@Ferrocrate.test', 'nobody@elsewhere.test'],
@@ -140,7 +140,7 @@ test('an address and its domain are told with one answer, and for an hour nothin
   expect(standIn.received.length).toBeGreaterThan(asked);
 });
 
-test('whoever opts out is forgotten at once, and is not asked about again', async () => {
+test('an opt-out deletes the cached records, and the CRM is not asked about the person again', async () => {
   const { standIn, team, key, app } = await connected();
   await lookUp(key, app, { emails: [ada] });
   await optOut(service.database, team, ada, time.now);
@@ -154,7 +154,7 @@ test('whoever opts out is forgotten at once, and is not asked about again', asyn
   expect(standIn.received).toHaveLength(asked);
 });
 
-test('an opt-out while the app is being asked keeps its answer from everybody', async () => {
+test('an opt-out during a look-up discards the app’s response', async () => {
   const { standIn, team, key, app } = await connected();
   let release = () => {};
   hold = new Promise((resolve) => {
@@ -174,7 +174,7 @@ test('an opt-out while the app is being asked keeps its answer from everybody', 
   expect(body.data).toMatchObject({ answers: [], opted_out: [ada] });
 });
 
-test('a CRM that does not answer is said after its time, while another one answers', async () => {
+test('reports a CRM that does not answer in time, while another one answers', async () => {
   const { standIn, team, key, app } = await connected();
   const other = await startTwenty();
   started.push(other);
@@ -192,7 +192,7 @@ test('a CRM that does not answer is said after its time, while another one answe
   });
 });
 
-test('a short pause that the CRM wants is waited for; a long one is said, and kept', async () => {
+test('waits out a short rate limit of the CRM; reports a long one, and sends nothing until it ends', async () => {
   const { standIn, key, app } = await connected();
   standIn.fail({ status: 429, headers: { 'retry-after': '2' } });
   expect(about(await lookUp(key, app, { emails: [ada] }))).toEqual({ [ada]: ['Ada Okafor'] });
@@ -209,7 +209,7 @@ test('a short pause that the CRM wants is waited for; a long one is said, and ke
   expect(about(await lookUp(key, app, wanted))).toEqual({ [ada]: ['Ada Okafor'], 'nobody@elsewhere.test': [] });
 });
 
-test('the pause that an account wanted does not hold for the one that replaces it', async () => {
+test('new settings end the rate limit pause of the former account', async () => {
   const { standIn, key, app, settings, target } = await connected();
   standIn.fail({ status: 429, headers: { 'retry-after': '600' } });
   expect(about(await lookUp(key, app, { emails: [ada] }))).toEqual({});
@@ -217,7 +217,7 @@ test('the pause that an account wanted does not hold for the one that replaces i
   expect(about(await lookUp(key, app, { emails: [ada] }))).toEqual({ [ada]: ['Ada Okafor'] });
 });
 
-test('leads are looked up by their ids, or a list page by page', async () => {
+test('looks up leads by their ids, or a list page by page', async () => {
   const { team, key, app } = await connected();
   const added = await ask(service, key, 'createLead', { email: ada, first_name: 'Ada', leads_list_name: 'Fair' });
   const { id, leads_list } = JSON.parse(added.text).data;
@@ -236,7 +236,7 @@ test('leads are looked up by their ids, or a list page by page', async () => {
   expect(rest.body.meta.next).toBeNull();
 });
 
-test('readers may ask; another team has no such app, and an app that only receives cannot be asked', async () => {
+test('readers may look up; another team, a webhook, an invalid address and an unknown key are refused', async () => {
   const { team, key, app } = await connected();
   const reader = await addMember(service.database, { team, name: 'Rea', email: null, role: 'reader' }, time.now);
   expect((await lookUp(reader, app, { emails: [ada] })).status).toBe(200);
@@ -249,7 +249,7 @@ test('readers may ask; another team has no such app, and an app that only receiv
   expect((await lookUp('no-key', app, { emails: [ada] })).status).toBe(401);
 });
 
-test('other settings are another account: its answers are not the old ones, and a refused key is said', async () => {
+test('new settings discard the former account’s records, and a refused key is reported', async () => {
   const { key, app, settings, target } = await connected();
   await lookUp(key, app, { emails: [ada] });
   await renewSettings(service.database, seal, target, { ...settings, token: 'an-old-token' }, time.now);
@@ -259,7 +259,7 @@ test('other settings are another account: its answers are not the old ones, and 
   expect(JSON.stringify(body)).not.toContain('an-old-token');
 });
 
-test('the answer of an account that was replaced while it was asked is not kept', async () => {
+test('does not cache the response of an account that is replaced during the look-up', async () => {
   const { standIn, team, key, app, settings, target } = await connected();
   let release = () => {};
   hold = new Promise((resolve) => {
@@ -271,14 +271,14 @@ test('the answer of an account that was replaced while it was asked is not kept'
   release();
   await asking;
   expect(standIn.received).not.toEqual([]);
-  const kept = await lendTeamStore(service.database, { team })(
+  const cached = await lendTeamStore(service.database, { team })(
     ({ appAnswers }) => appAnswers.known(app, [ada], time.now),
     'read',
   );
-  expect(kept.size).toBe(0);
+  expect(cached.size).toBe(0);
 });
 
-test('the service states look-ups', async () => {
+test('/health announces look-ups', async () => {
   const health = await (await fetch(service.base.replace('/v2', '/health'))).json();
   expect(health).toMatchObject({ lookUp: { version: 1, path: '/harrier/app-records', most: appLookUp.most } });
 });

@@ -1,4 +1,4 @@
-/** Mail settings are changed by a command while instances run on one database. */
+/** A command changes mail settings while instances run on one database. */
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { createSeal } from '../../../lib/team-service/apps/sealed-settings.ts';
 import { type LiveMail, liveAnswers, settingsHold } from '../../../lib/team-service/mail/live-answers.ts';
@@ -43,7 +43,7 @@ const operate = (args: string[], input = '') =>
   performOn(base.database, { HARRIER_DATA: '/data', HARRIER_SECRET: secret })(args, input);
 
 interface Instance {
-  /** Of another address each time. */
+  /** Verifies another address each time. */
   verify(): Promise<unknown>;
   changes: LiveMail['at'][];
 }
@@ -84,9 +84,9 @@ async function instance(sealed: string | null = secret, start: MailSettings | nu
 
 const notAsked = ['unknown', null];
 const byServer = ['valid', true];
-const told = (word: string) => mail.received.filter((line) => line.startsWith(word));
+const linesWith = (word: string) => mail.received.filter((line) => line.startsWith(word));
 
-test('a name and a sender are taken over within seconds by every instance, and given up again', async () => {
+test('every instance adopts a host name and a sender within seconds, and drops them again', async () => {
   const [first, second] = [await instance(), await instance()];
   const verifyBoth = async () => [await first.verify(), await second.verify()];
   expect(await verifyBoth()).toEqual([notAsked, notAsked]);
@@ -100,16 +100,16 @@ test('a name and a sender are taken over within seconds by every instance, and g
 
   time.monotonic += 1;
   expect(await verifyBoth()).toEqual([byServer, byServer]);
-  expect(new Set(told('EHLO'))).toEqual(new Set(['EHLO mail.skerry.test']));
-  expect(new Set(told('MAIL FROM'))).toEqual(new Set(['MAIL FROM:<postmaster@skerry.test>']));
-  const invented = told('RCPT TO').filter((line) => !line.includes('<known'));
+  expect(new Set(linesWith('EHLO'))).toEqual(new Set(['EHLO mail.skerry.test']));
+  expect(new Set(linesWith('MAIL FROM'))).toEqual(new Set(['MAIL FROM:<postmaster@skerry.test>']));
+  const invented = linesWith('RCPT TO').filter((line) => !line.includes('<known'));
   expect([invented.length, new Set(invented).size], 'both ask for the same address that nobody has').toEqual([2, 1]);
 
   await operate(['mail', '--sender', 'who@skerry.test']);
   time.monotonic += settingsHold;
   expect(await verifyBoth()).toEqual([byServer, byServer]);
-  expect(told('MAIL FROM').at(-1)).toBe('MAIL FROM:<who@skerry.test>');
-  expect(told('EHLO').at(-1)).toBe('EHLO mail.skerry.test');
+  expect(linesWith('MAIL FROM').at(-1)).toBe('MAIL FROM:<who@skerry.test>');
+  expect(linesWith('EHLO').at(-1)).toBe('EHLO mail.skerry.test');
 
   expect(await operate(['mail', '--off'])).toContain('Mail servers are not asked.');
   time.monotonic += settingsHold;
@@ -119,7 +119,7 @@ test('a name and a sender are taken over within seconds by every instance, and g
   for (const { changes } of [first, second]) expect(changes).toEqual(['off', 'on', 'on', 'off']);
 });
 
-test('the proxy is sealed: an instance without the secret asks nobody rather than directly', async () => {
+test('the proxy is sealed; without the secret, an instance asks no mail server instead of asking directly', async () => {
   const user = { name: 'kelp', password: 'invented' };
   const proxy = await startProxy({ user });
   const address = `socks5://${user.name}:${user.password}@${proxy.host}:${proxy.port}`;
@@ -143,18 +143,18 @@ test('the proxy is sealed: an instance without the secret asks nobody rather tha
   expect(proxy.asked).toHaveLength(asked);
 });
 
-test('what a service was started with wins', async () => {
+test('the mail options of a service’s start override the settings', async () => {
   const started = await instance(secret, { sourceName: 'start.skerry.test', sender: 'start@skerry.test' });
   await operate(['mail', '--name', 'mail.skerry.test', '--sender', 'who@skerry.test']);
   expect(await operate(['mail'])).toContain('started with --mail-name keeps');
   expect(await started.verify()).toEqual(byServer);
-  expect(new Set(told('EHLO'))).toEqual(new Set(['EHLO start.skerry.test']));
+  expect(new Set(linesWith('EHLO'))).toEqual(new Set(['EHLO start.skerry.test']));
   await operate(['mail', '--off']);
   time.monotonic += settingsHold;
   expect(await started.verify()).toEqual(byServer);
 });
 
-test('the command refuses what no server could be asked with, and changes nothing', async () => {
+test('the command refuses incomplete or invalid settings, and changes nothing', async () => {
   await expect(operate(['mail', '--name', 'mail.skerry.test'])).rejects.toThrow('--name and --sender');
   await expect(operate(['mail', '--name', 'mail', '--sender', 'who@skerry.test'])).rejects.toThrow('name of a host');
   await expect(operate(['mail', '--off'])).rejects.toThrow('No mail settings');

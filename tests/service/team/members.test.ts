@@ -1,4 +1,4 @@
-/** What members of a team have of their own, and the limits they share. */
+/** Saved searches and keys of single members, and the limits that members share. */
 import { once } from 'node:events';
 import { request } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -29,7 +29,7 @@ const removeMember = (database: Database, team: number, wanted: string) => remov
 
 const dataOf = ({ text }: { text: string }) => JSON.parse(text).data;
 
-test('a saved search is listed, read and deleted by the member who saved it alone; its name is the team’s', async () => {
+test('only the member who saved a search lists, reads and deletes it; its name is unique in the team', async () => {
   const { key, other } = await twoMembers('Views');
   const saved = await ask(service, key, 'createView', { name: 'Tides', filters: {} });
   const { id } = dataOf(saved);
@@ -45,7 +45,7 @@ test('a saved search is listed, read and deleted by the member who saved it alon
   expect((await ask(service, other, 'createView', { name: 'Tides', filters: {} })).status).toBe(201);
 });
 
-test('a removed member’s keys end at once, and what they saved stays with the team', async () => {
+test('a removed member’s keys are refused at once; their leads and saved searches stay with the team', async () => {
   const { team, key } = await twoMembers('Leaving');
   const email = 'bo.leaving@skerry.test';
   const add = () => addMember(service.database, { team, name: 'Bo Leaving', email }, clock.now);
@@ -68,7 +68,7 @@ test('a removed member’s keys end at once, and what they saved stays with the 
 test.each([
   ['/v2/leads', { email: 'late@skerry.test' }],
   ['/harrier/invitations', { name: 'Backdoor', role: 'owner' }],
-])('a slow request to %s that its member’s removal overtakes does nothing', async (path, sent) => {
+])('a slow request to %s does nothing if its member is removed meanwhile', async (path, sent) => {
   const { team, key } = await newTeam(service, clock, `Slow ${path}`);
   const former = await addMember(service.database, { team, name: 'Bo Former', email: null, role: 'owner' }, clock.now);
   const lend = lendTeamStore(service.database, { team });
@@ -89,7 +89,7 @@ test.each([
   expect(await lend(({ invitations }) => invitations.open(clock.now), 'read')).toEqual([]);
 });
 
-test('a search that was being saved when its member was removed is everybody’s, as the earlier ones', async () => {
+test('a search that is saved during its member’s removal belongs to the whole team', async () => {
   const { team, key, other } = await twoMembers('Late');
   const authenticator = createTeamAuthenticator({ ...service, answers: async () => ({}), now: () => clock.now });
   const caller = await authenticator.callerOf(other, 'createView');
@@ -98,7 +98,7 @@ test('a search that was being saved when its member was removed is everybody’s
   expect(dataOf(await ask(service, key, 'listViews', {})).views).toMatchObject([{ name: 'Late' }]);
 });
 
-test('a member is removed by address or whole name, and never one of another team', async () => {
+test('a member is removed by address or full name, and only from their own team', async () => {
   const { team } = await twoMembers('By name');
   const other = await twoMembers('Elsewhere');
   await expect(removeMember(service.database, team, 'Robin Elsewhere')).rejects.toThrow('No member');
@@ -111,7 +111,7 @@ test('a member is removed by address or whole name, and never one of another tea
   expect((await ask(service, other.other, 'getAccount', {})).status).toBe(200);
 });
 
-test('a search that was saved before members had their own stays everybody’s', async () => {
+test('a saved search without a member is visible to the whole team', async () => {
   const { team, key, other } = await twoMembers('Older');
   const record = JSON.stringify({ name: 'Older', filters: {}, created_at: 0, updated_at: 0 });
   await service.database.ask((db) =>
@@ -122,7 +122,7 @@ test('a search that was saved before members had their own stays everybody’s',
   }
 });
 
-test('without mail servers, too, a plan’s verifications end, and all that came before are counted once', async () => {
+test('without mail servers, a plan’s verifications are limited as well, and each is charged once', async () => {
   const { key } = await newTeam(service, clock, 'Few', { searches: null, verifications: 2 });
   const verify = (email: string) => ask(service, key, 'verifyEmail', { email });
   const first = await verify('a@skerry.test');
@@ -133,7 +133,7 @@ test('without mail servers, too, a plan’s verifications end, and all that came
   expect(dataOf(await ask(service, key, 'getAccount', {})).requests.verifications).toMatchObject({ used: 2 });
 });
 
-test('without mail servers, too, a domain has 200 verifications in 24 hours', async () => {
+test('without mail servers, a domain has 200 verifications in 24 hours as well', async () => {
   const { team, key } = await newTeam(service, clock, 'Many');
   await service.database.ask((db) =>
     db
@@ -150,7 +150,7 @@ test('without mail servers, too, a domain has 200 verifications in 24 hours', as
   expect((await verify('b@other.test')).status).toBe(200);
 });
 
-test('every reply has its meta, and what has no end or was not asked for is left out', async () => {
+test('every reply has meta; unlimited amounts and aggregations that were not requested are omitted', async () => {
   const { key } = await newTeam(service, clock, 'Envelopes');
   const bodyOf = async <Name extends OperationName>(name: Name, params: Params<Name>) =>
     JSON.parse((await ask(service, key, name, params)).text);

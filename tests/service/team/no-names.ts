@@ -1,4 +1,4 @@
-/** Names lead nowhere, here or in the process that preloads it, so that a test asks no name server. */
+/** No host name resolves, here or in a process that preloads this file, so that a test queries no name server. */
 import dns from 'node:dns';
 import { syncBuiltinESMExports } from 'node:module';
 import { isIP } from 'node:net';
@@ -10,7 +10,7 @@ export const preloadWithoutNames = `--import=data:text/javascript,${encodeURICom
   `import { withoutNames } from '${import.meta.url}'; withoutNames();`,
 )}`;
 
-/** Gives back the real look-up. */
+/** Returns a function that restores the real look-up. */
 export function withoutNames(): () => void {
   const { lookup } = dns;
   Object.assign(dns, {

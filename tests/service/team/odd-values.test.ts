@@ -1,4 +1,4 @@
-/** No value in a request makes a team's service fail: it takes it, or says what is wrong. */
+/** No value in a request makes a team's service fail: it accepts or refuses the request. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { isRecord } from '../../../lib/contract/tolerant.ts';
 import { blankCompany, blankEmail } from '../../../lib/device-service/blank-records.ts';
@@ -81,7 +81,7 @@ const bodies: Record<string, unknown> = {
   'PUT /harrier/sync/vault': { content: 'eA==', replaces: null },
 };
 
-/** Of the body as it is, where it is not 200. */
+/** The status of an unchanged body, if not 200. */
 const accepted: Record<string, number> = {
   'POST /v2/leads': 201,
   'PUT /v2/leads': 201,
@@ -92,7 +92,7 @@ const accepted: Record<string, number> = {
   'POST /harrier/join': 404,
 };
 
-/** With one value replaced. */
+/** Copies of `value`, each with one value replaced. */
 function* changed(value: unknown): Generator<unknown> {
   if (Array.isArray(value)) {
     for (const [at, one] of value.entries()) for (const other of changed(one)) yield value.with(at, other);
@@ -110,7 +110,7 @@ interface Asked {
   body?: unknown;
 }
 
-/** Sends them for a team of its own, and gives the statuses; null where no answer came. */
+/** Sends the requests for a new team and returns the statuses; `null` without a response. */
 async function statusesOf(requests: readonly Asked[]): Promise<(number | null)[]> {
   const { key } = await newTeam(service, clock, 'Odd');
   const { text } = await ask(service, key, 'createLead', { email: 'ada@ferrocrate.test' });
@@ -118,9 +118,9 @@ async function statusesOf(requests: readonly Asked[]): Promise<(number | null)[]
   const prepared = { method: 'PUT', path: '/harrier/team', body: { attributes: ['erp'] } };
   const statuses: (number | null)[] = [];
   for (const [number, { method, path, body }] of [prepared, ...requests].entries()) {
-    // Otherwise the rate of the key answers.
+    // Otherwise the requests exceed the key's rate limit.
     clock.now += 1_000;
-    // Of another company each time: what is known already is not written again.
+    // Another company each time: known records are not written again.
     const said = body === undefined ? {} : { body: JSON.stringify(body).replaceAll(domain, `skerry-${number}.test`) };
     const headers = { 'x-api-key': key, 'content-type': 'application/json' };
     const url = service.base.replace(version, path.replace('{id}', id));
@@ -137,7 +137,7 @@ async function statusOf(response: Response): Promise<number> {
 const failuresAmong = (requests: readonly Asked[], statuses: readonly (number | null)[]): string[] =>
   requests.flatMap((one, at) => ((statuses[at] ?? 500) >= 500 ? `${statuses[at]}: ${JSON.stringify(one)}` : []));
 
-test.each(Object.keys(bodies))('in the body of %s', async (name) => {
+test.each(Object.keys(bodies))('no odd value in the body of %s makes the service fail', async (name) => {
   const [method = '', path = ''] = name.split(' ');
   const requests = [bodies[name], ...changed(bodies[name])].map((body) => ({ method, path, body }));
   const statuses = await statusesOf(requests);
@@ -146,7 +146,7 @@ test.each(Object.keys(bodies))('in the body of %s', async (name) => {
   expect(failuresAmong(requests, statuses)).toEqual([]);
 });
 
-test('in a query', async () => {
+test('no odd value in a query makes the service fail', async () => {
   const { paths } = openApiDocument({ base: version, alwaysKey: true, own: ownOperations });
   const requests = Object.entries(paths).flatMap(([path, methods]) => {
     const names = (methods.get?.parameters ?? []).flatMap((one) => (one.in === 'query' ? one.name : []));

@@ -46,7 +46,7 @@ test.each<[OperationName, () => Params<OperationName>]>([
   ['createLead', () => ({ email })],
   ['createOrUpdateLead', () => ({ email: email.toUpperCase() })],
   ['updateLead', () => ({ id: other, email })],
-])('%s: 451', async (name, params) => {
+])('%s answers 451 for an opted-out person', async (name, params) => {
   expect((await ask(service, key, name, params())).status).toBe(451);
 });
 
@@ -58,7 +58,7 @@ test.each<[OperationName, Params<OperationName>]>([
   ['listLeads', {}],
   ['leadExists', { email }],
   ['discoverPeople', { organization: { domain: [domain] } }],
-])('%s: nothing of them', async (name, params) => {
+])('%s returns nothing about an opted-out person', async (name, params) => {
   const { text } = await ask(service, key, name, params);
   const { data } = JSON.parse(text);
   expect(JSON.stringify(data ?? null)).not.toMatch(/signe|aas/i);

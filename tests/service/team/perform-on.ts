@@ -8,12 +8,12 @@ import type { Database } from '../../../lib/team-service/database/database.ts';
 /** Only stops a hang. In milliseconds. */
 const longest = 600_000;
 
-/** Gives what a command prints. `input`: on standard input. */
+/** Returns what a command prints. `input`: its standard input. */
 export function performOn(database: Database, environment: { HARRIER_DATA: string; HARRIER_SECRET?: string }) {
   return async (args: readonly string[], input = ''): Promise<string> => {
     const command = readCommand([...args], environment);
     if (!('where' in command) || command.at === 'serve') throw new Error(command.at);
-    // It opens the database by itself.
+    // This command opens the database itself.
     if (command.at === 'restore') return '';
     const said: string[] = [];
     const local = localIo('file' in command ? command.file : null, AbortSignal.timeout(longest));

@@ -42,7 +42,7 @@ const bodyOf = ({ text }: { text: string }) => JSON.parse(text);
 const idOf = (answered: { text: string }) => bodyOf(answered).errors[0].id;
 const fenna = 'fenna@skerry.test';
 
-test('a reader sees the team’s leads, and neither writes nor spends', async () => {
+test('a reader sees the team’s leads, but may neither write nor spend', async () => {
   const { owner, other } = await teamWith('reader', 'Readers');
   await ask(service, owner, 'createLead', { email: 'a@skerry.test' });
   const seen = bodyOf(await ask(service, other, 'listLeads', {}));
@@ -63,7 +63,7 @@ test('a reader sees the team’s leads, and neither writes nor spends', async ()
   expect([give.status, (await give.json()).errors[0].id]).toEqual([403, 'not_permitted']);
 });
 
-test('a member deletes a hundred leads a day; more needs an owner’s permission, and the log says how many', async () => {
+test('a member may delete a hundred leads a day, more with an owner’s permission; the audit log counts them', async () => {
   const { team, owner, other, lend } = await teamWith('member', 'Deleting');
   const made = await lend(async ({ leads, audit, members }) => {
     const member = (await members.known())[1]?.id ?? 0;
@@ -89,7 +89,7 @@ test('a member deletes a hundred leads a day; more needs an owner’s permission
   expect(JSON.stringify(log)).not.toContain('skerry');
 });
 
-test('large pages of leads are counted as reading, and end for a member who may not export', async () => {
+test('large pages of leads are logged as read-many, and limited for a member who may not export', async () => {
   const { owner, other, lend } = await teamWith('member', 'Exporting');
   await lend(({ leads }) =>
     leads.change([], () => Array.from({ length: 101 }, (_, nth) => leadDraft(`p${nth}@skerry.test`))),
@@ -107,7 +107,7 @@ test('large pages of leads are counted as reading, and end for a member who may 
   expect((await read(owner, 1_000)).status).toBe(200);
 });
 
-test('large pages that a member reads at once count one after the other', async () => {
+test('large pages that a member reads simultaneously are counted one after the other', async () => {
   const { team, lend } = await teamWith('member', 'Reading at once');
   const member = Number((await listMembers(service.database, team))[1]?.[0]);
   await lend(async ({ leads, audit }) => {
@@ -132,7 +132,7 @@ test('large pages that a member reads at once count one after the other', async 
   expect(pages.map(({ status }) => status).toSorted()).toEqual([200, 403, 403]);
 });
 
-test('pushing is the owner’s, unless a member is allowed to', async () => {
+test('only owners may push, and members with the permission', async () => {
   const { team, owner, other, lend } = await teamWith('member', 'Pushing');
   const hook = { provider: 'webhook', name: 'Hook', category: null, connected_at: null };
   const app = await lend(({ apps }) => apps.add(hook, () => ''));
@@ -149,7 +149,7 @@ test('pushing is the owner’s, unless a member is allowed to', async () => {
   ]);
 });
 
-test('opting out is the owner’s, unless a member is allowed to; it removes the person, and the log names nobody', async () => {
+test('only owners may opt a person out, and members with the permission; the audit log does not name the person', async () => {
   const { team, owner, other, lend } = await teamWith('member', 'Opting out');
   const saved = { email: 'jonas@skerry.test', first_name: 'Jonas', last_name: 'Aas' };
   await ask(service, owner, 'createLead', saved);
@@ -194,7 +194,7 @@ test('opting out is the owner’s, unless a member is allowed to; it removes the
   expect(idOf(await optOut(other, { email: 'more@skerry.test' }))).toBe('not_permitted');
 });
 
-test('a member’s own monthly limit ends before the team’s, and others go on', async () => {
+test('a member’s own monthly limit applies before the team’s, and does not affect others', async () => {
   const { team, owner, other } = await teamWith('member', 'Limits');
   await changeMember(service.database, { team, wanted: fenna, change: { verifications: 1 } }, clock.now);
   const verify = (key: string, who: string) => ask(service, key, 'verifyEmail', { email: `${who}@skerry.test` });
@@ -206,7 +206,7 @@ test('a member’s own monthly limit ends before the team’s, and others go on'
   expect(bodyOf(await ask(service, owner, 'getAccount', {})).data.requests.verifications).toEqual({ used: 2 });
 });
 
-test('a member’s limit counts from the day it is set, also when there was one before', async () => {
+test('a member’s limit counts from when it is set, even if there was one before', async () => {
   const { team, other } = await teamWith('member', 'Limits anew');
   const limit = (verifications: number | null) =>
     changeMember(service.database, { team, wanted: fenna, change: { searches: 9, verifications } }, clock.now);
@@ -215,7 +215,7 @@ test('a member’s limit counts from the day it is set, also when there was one 
   await limit(1);
   expect((await verify('a')).status).toBe(200);
   await limit(null);
-  // Noted for the other limit, which holds.
+  // Counted for the other limit, which still applies.
   expect((await verify('b')).status).toBe(200);
   await limit(1);
   expect(await used()).toEqual({ used: 0, available: 1, remaining: 1 });
@@ -225,7 +225,7 @@ test('a member’s limit counts from the day it is set, also when there was one 
   expect(await used()).toEqual({ used: 1, available: 2, remaining: 1 });
 });
 
-test('the first member is the owner, and a team keeps one', async () => {
+test('the first member is the owner, and the only owner can be neither demoted nor removed', async () => {
   const { database } = service;
   const { team } = await teamWith('reader', 'Owners');
   const lines = async () => (await listMembers(database, team)).map(([, role, seen]) => [role, seen]);
@@ -243,7 +243,7 @@ test('the first member is the owner, and a team keeps one', async () => {
   expect((await lines()).map(([role]) => role)).toEqual(['member', 'owner']);
 });
 
-test('a member’s last request is known to the hour', async () => {
+test('a member’s last request is recorded to the hour', async () => {
   const { team, other, lend } = await teamWith('member', 'Seen');
   const seen = async () => (await lend(({ members }) => members.known(), 'read'))[1]?.seenAt;
   await ask(service, other, 'getUsage', {});
@@ -258,7 +258,7 @@ test('a member’s last request is known to the hour', async () => {
   expect((await listMembers(service.database, team))[1]).toContain('seen 2026-03-18');
 });
 
-test('what the operator does to keys, assistants, apps and receivers is logged, without a secret', async () => {
+test('the audit log records the operator’s changes of keys, grants, apps and receivers, without a secret', async () => {
   // The apps of other tests have no secret.
   const database = await openDatabase({ folder: newFolder() });
   onTestFinished(() => database.close());
@@ -306,7 +306,7 @@ test('audit entries are kept for a year', async () => {
   expect(await lend(({ audit }) => audit.page(10, null, 'export'), 'read')).toMatchObject([{ amount: 2 }]);
 });
 
-test('a team whose database fails keeps no other team from removing what is too old', async () => {
+test('removes expired entries of a team although those of another team cannot be removed', async () => {
   const { database } = service;
   const teams = [await teamWith('member', 'Broken'), await teamWith('member', 'Whole')] as const;
   const old = { action: 'export' as const, by: null, at: clock.now - auditKept - 1, amount: 1 };
@@ -324,7 +324,7 @@ test('a team whose database fails keeps no other team from removing what is too 
   expect(await Promise.all(left)).toMatchObject([[{ amount: 1 }], []]);
 });
 
-test('the log is read page by page of one action alone; an unknown action is refused', async () => {
+test('the audit log is filtered by action, page by page; an unknown action is refused', async () => {
   const { owner, lend } = await teamWith('member', 'One action');
   await lend(async ({ audit }) => {
     for (let amount = 1; amount <= 6; amount += 1)
@@ -333,7 +333,7 @@ test('the log is read page by page of one action alone; an unknown action is ref
   const other = await teamWith('member', 'Another team');
   await other.lend(({ audit }) => audit.note({ action: 'export', by: null, at: clock.now, amount: 99 }));
   const read = async (query: string) => {
-    // Otherwise the rate of the key ends the test.
+    // Otherwise the test exceeds the key's rate limit.
     clock.now += 1_000;
     const answered = await fetch(`${service.base.replace('/v2', '')}/harrier/audit?${query}`, {
       headers: { 'x-api-key': owner },
@@ -349,7 +349,7 @@ test('the log is read page by page of one action alone; an unknown action is ref
   expect(rest).toMatchObject([{ action: 'export', amount: 2 }]);
   expect(bodyOf(await read('action=push')).data).toEqual([]);
   expect(bodyOf(await read('limit=100')).data.map(({ amount }: { amount: number }) => amount)).toEqual([
-    // Both keys of the team.
+    // The last two are the team's keys.
     ...[6, 5, 4, 3, 2, 1, 1, 1],
   ]);
   for (const wrong of ['exports', '', 'export%27%20or%201=1']) {

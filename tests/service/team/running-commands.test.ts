@@ -1,4 +1,4 @@
-/** Commands while the service runs, in a process of its own on an embedded database: each does what it does without. */
+/** Commands while the service runs in another process on an embedded database: the effect is the same as without it. */
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
@@ -53,7 +53,7 @@ async function serving(folder: string): Promise<{ base: string; service: Service
   return { base: await service.until(listening), service };
 }
 
-/** Gives what a command prints; its process is this one. */
+/** Returns what a command prints. It runs in this process. */
 function operator(folder: string) {
   const said: string[] = [];
   vi.spyOn(console, 'log').mockImplementation((text: string) => void said.push(text));
@@ -78,9 +78,9 @@ interface Step {
 /** Of Fenna. */
 const keyOf = (said: Readonly<Record<string, string>>) => /^(\S+).*Fenna/m.exec(said['list keys'] ?? '')?.[1] ?? '';
 
-/** What answers commands on this machine. */
+/** Servers on this machine that commands reach. */
 interface Outside {
-  /** Of a CRM. */
+  /** Settings of a CRM. */
   settings: unknown;
   /** The address of a receiver of events. */
   receiver: string;
@@ -153,7 +153,7 @@ async function sayAll(operate: Operate, outside: Outside): Promise<Record<string
   return { ...said, file: readFileSync(join(files, 'out.csv'), 'utf8') };
 }
 
-/** Without what differs between two databases. */
+/** The output without values that differ between two databases. */
 const alike = (said: Record<string, string>) =>
   Object.fromEntries(
     Object.entries(said).map(([name, text]) => [
@@ -166,7 +166,7 @@ const alike = (said: Record<string, string>) =>
     ]),
   );
 
-test('every command does on a running service what it does on a stopped one', async () => {
+test('every command prints the same on a running service as on a stopped one', async () => {
   const { standIn, settings } = await (crms.hubspot ?? missing)();
   onTestFinished(() => standIn.close());
   const receiving = await startStandIn(() => ({ status: 204 }));
@@ -200,7 +200,7 @@ test('every command does on a running service what it does on a stopped one', as
   expect(alike(await sayAll(operator(copy), outside))).toEqual(alike(stopped));
 });
 
-test('the tenth colleague is added while the others work: none of their requests fails', async () => {
+test('no request fails while ten members are added, and the new keys and settings apply at once', async () => {
   const folder = await folderWithTeam();
   const operate = operator(folder);
   const { base } = await serving(folder);
@@ -231,7 +231,7 @@ test('the tenth colleague is added while the others work: none of their requests
   expect(JSON.parse(tiered.text).data).toMatchObject({ tier: 'A' });
 });
 
-test('mail settings hold from the command on, without a restart, and after one', async () => {
+test('mail settings apply without a restart, and survive one', async () => {
   const folder = await folderWithTeam();
   const operate = operator(folder);
   const { service } = await serving(folder);
@@ -249,7 +249,7 @@ test('mail settings hold from the command on, without a restart, and after one',
   await again.service.until(/(mail servers are asked)/);
 });
 
-test('processes: paths of their own folder, standard input and output, exit codes, an interruption', async () => {
+test('a command’s process supports relative paths, standard input and output, exit codes and an interruption', async () => {
   const folder = await folderWithTeam();
   const { service } = await serving(folder);
   writeFileSync(join(files, 'in.csv'), 'E-Mail\nsigne@skerry.test\n');
@@ -273,7 +273,7 @@ test('processes: paths of their own folder, standard input and output, exit code
   waiting.child.kill('SIGINT');
   expect(await waiting.ended).toEqual({ code: 130, said: 'Interrupted.\n' });
 
-  // It is told from a service that runs by the lock and by the socket.
+  // The lock and the socket of a killed service must not look like a running one.
   service.child.kill('SIGKILL');
   await service.ended;
   expect(readdirSync(folder)).toEqual(expect.arrayContaining(['commands', 'in-use-by']));

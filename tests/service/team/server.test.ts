@@ -44,7 +44,7 @@ async function start(perform: Caller['perform'], more: Partial<ServerOptions> = 
   return { server, ask, errors, lines, measures };
 }
 
-test('its health can be asked for by the head alone', async () => {
+test('HEAD /health answers without a body', async () => {
   const { ask } = await start(async () => done());
   const well = await ask('/health', { method: 'HEAD' });
   expect([well.status, await well.text()]).toEqual([200, '']);
@@ -52,7 +52,7 @@ test('its health can be asked for by the head alone', async () => {
   expect((await ill.ask('/health', { method: 'HEAD' })).status).toBe(503);
 });
 
-test('says that it is well, and when it is not', async () => {
+test('/health reports whether the service is well, and the part that failed', async () => {
   const { ask } = await start(async () => done());
   const well = await ask('/health');
   expect([well.status, await well.json()]).toEqual([200, { status: 'ok', version: '1' }]);
@@ -69,7 +69,7 @@ test('says that it is well, and when it is not', async () => {
   expect(full.errors).toEqual([broken]);
 });
 
-test('an error is answered with 503 and a time, and says nothing of itself', async () => {
+test('an error answers 503 with Retry-After and without details', async () => {
   const broken = new Error('connection to 10.0.0.7 lost');
   const { ask, errors } = await start(() => Promise.reject(broken));
   const said = await ask('/v2/account');
@@ -78,24 +78,24 @@ test('an error is answered with 503 and a time, and says nothing of itself', asy
   expect(errors).toEqual([broken]);
 });
 
-test('no cache on the way keeps a reply, and no browser takes one for a page', async () => {
+test('every reply forbids caching and content sniffing', async () => {
   const { ask } = await start(async (name) => {
     if (name === 'leadExists') return replied({ data: { email: 0 } });
     throw new Error('connection lost');
   });
-  const kept = async (path: string, headers = {}) => {
+  const guardsOf = async (path: string, headers = {}) => {
     const { status, headers: said } = await ask(path, { headers });
     return [status, said.get('cache-control'), said.get('x-content-type-options')];
   };
   const guarded = ['no-store', 'nosniff'];
-  expect(await kept('/v2/leads/exist?email=marit%40aldermoor.test')).toEqual([200, ...guarded]);
-  expect(await kept('/v2/account', { 'x-api-key': 'another' })).toEqual([401, ...guarded]);
-  expect(await kept('/v2/account')).toEqual([503, ...guarded]);
-  expect(await kept('/health')).toEqual([200, ...guarded]);
-  expect(await kept('/elsewhere')).toEqual([404, ...guarded]);
+  expect(await guardsOf('/v2/leads/exist?email=marit%40aldermoor.test')).toEqual([200, ...guarded]);
+  expect(await guardsOf('/v2/account', { 'x-api-key': 'another' })).toEqual([401, ...guarded]);
+  expect(await guardsOf('/v2/account')).toEqual([503, ...guarded]);
+  expect(await guardsOf('/health')).toEqual([200, ...guarded]);
+  expect(await guardsOf('/elsewhere')).toEqual([404, ...guarded]);
 });
 
-test('counts and logs what was answered, without key and parameters', async () => {
+test('counts and logs replies without keys and parameters', async () => {
   const { ask, lines, measures } = await start(async () => replied({ data: { email: 0 } }));
   await ask('/v2/leads/exist?email=marit%40aldermoor.test');
   await ask('/v2/leads/exist?email=marit%40aldermoor.test', { headers: { 'x-api-key': 'another' } });
@@ -109,7 +109,7 @@ test('counts and logs what was answered, without key and parameters', async () =
   expect(lines.join('') + text).not.toMatch(/marit|aldermoor|a-key|another/);
 });
 
-test('a body beyond a megabyte is refused, and the next request answered', async () => {
+test('refuses a body beyond a megabyte, and answers the next request', async () => {
   const { ask } = await start(async () => done());
   const json = { 'content-type': 'application/json' };
   const long = JSON.stringify({ email: 'a@b.test', notes: 'x'.repeat(1_000_001) });
@@ -121,14 +121,14 @@ test('a body beyond a megabyte is refused, and the next request answered', async
 const post = (given: string, length: number) =>
   `POST /v2/leads HTTP/1.1\r\nhost: team.test\r\nx-api-key: ${given}\r\ncontent-length: ${length}\r\n\r\n`;
 
-test('who has no key is answered before their body is read, and a large one is not waited for', async () => {
+test('refuses an unknown key before reading the body, and closes the connection of a large one', async () => {
   const { server } = await start(async () => done());
   const socket = connectTo(Number(new URL(server.origin).port), loopback);
   socket.write(post('another', 60_000_000));
   expect(await textOf(socket)).toMatch(/^HTTP\/1\.1 401 .*\r\n(?:.+\r\n)*connection: close\r\n/i);
 });
 
-test('a body that does not come is given up when its time is over', async () => {
+test('closes the connection if a body does not arrive within thirty seconds', async () => {
   const waits: number[] = [];
   const waiting = gate();
   const over = gate();
@@ -148,7 +148,7 @@ test('a body that does not come is given up when its time is over', async () => 
   await closed;
 });
 
-test('a body that breaks off is the client’s fault, and no error of the service', async () => {
+test('a body that breaks off is logged as 400, not reported as an error', async () => {
   const asked = gate();
   const wait = () => {
     asked.open();
@@ -163,7 +163,7 @@ test('a body that breaks off is the client’s fault, and no error of the servic
   expect(errors).toEqual([]);
 });
 
-test('of one key twenty requests are answered at once; the next is told to wait, and another key’s is not', async () => {
+test('performs twenty requests of a key at once; refuses the next one with Retry-After, but not another key’s', async () => {
   const goOn = gate();
   const twenty = gate();
   let begun = 0;
@@ -183,7 +183,7 @@ test('of one key twenty requests are answered at once; the next is told to wait,
   expect((await ask('/v2/account')).status).toBe(204);
 });
 
-test('a head beyond 16 KB is refused before anybody is asked', async () => {
+test('refuses headers beyond 16 KB before performing the request', async () => {
   let asked = 0;
   const { ask } = await start(async () => {
     asked += 1;
@@ -193,7 +193,7 @@ test('a head beyond 16 KB is refused before anybody is asked', async () => {
   expect(asked).toBe(0);
 });
 
-test('a path that looks like another host is not found, as any unknown path', async () => {
+test('answers 404 to a path that looks like another host', async () => {
   let asked = 0;
   const { server, ask, errors } = await start(async () => {
     asked += 1;
@@ -211,7 +211,7 @@ test('a path that looks like another host is not found, as any unknown path', as
   expect((await ask('/v2/account')).status).toBe(204);
 });
 
-test('what is under way when it is closed is answered, what comes after is not taken', async () => {
+test('closing answers running requests, and refuses new connections', async () => {
   const begun = gate();
   const goOn = gate();
   const { server, ask } = await start(async () => {
@@ -228,7 +228,7 @@ test('what is under way when it is closed is answered, what comes after is not t
   await closed;
 });
 
-test('a connection that is said to be the last is closed after its answer', async () => {
+test('closes the connection after the reply to a request with `connection: close`', async () => {
   const { server } = await start(async () => done());
   const { port } = new URL(server.origin);
   const socket = connectTo(Number(port), loopback);
@@ -236,10 +236,10 @@ test('a connection that is said to be the last is closed after its answer', asyn
   expect(await textOf(socket)).toMatch(/^HTTP\/1\.1 200 OK\r\n(?:.+\r\n)*connection: close\r\n/i);
 });
 
-test('idle connections keep nobody out', async () => {
+test('idle connections make room for new ones', async () => {
   const two = await start(async () => done(), { connections: 2 });
   for (let turn = 1; turn <= 3; turn += 1) expect(await answeredTo(two.server)).toBe(true);
-  // Whoever comes while all are busy is turned away; what has become idle since makes room.
+  // A client is refused while all connections are busy. One that has become idle since makes room.
   const one = await start(async () => done(), { connections: 1 });
   const taken = [await answeredTo(one.server), await answeredTo(one.server), await answeredTo(one.server)];
   expect(taken).toEqual([true, false, true]);
@@ -256,7 +256,7 @@ function answeredTo({ origin }: RunningServer): Promise<boolean> {
   });
 }
 
-test('metrics are told at this machine’s own names alone', async () => {
+test('serves metrics only under this machine’s own host names', async () => {
   const { measures } = await start(async () => done());
   const metrics = await serveMetrics(0, measures);
   const { port } = new URL(metrics.origin);
@@ -271,7 +271,7 @@ test('metrics are told at this machine’s own names alone', async () => {
   await metrics.close();
 });
 
-test('what does not end is cut when the patience is', async () => {
+test('closing aborts requests that exceed the grace period', async () => {
   const begun = gate();
   const { server, ask } = await start(() => {
     begun.open();

@@ -7,7 +7,7 @@ const start = fileURLToPath(new URL('../../../lib/team-service/start.mjs', impor
 export interface ServiceProcess {
   child: ChildProcessWithoutNullStreams;
   ended: Promise<{ code: number | null; said: string }>;
-  /** Waits for output that matches, and gives the captured part. */
+  /** Waits for output that matches, and returns the captured part. */
   until(pattern: RegExp): Promise<string>;
 }
 

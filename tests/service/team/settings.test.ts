@@ -17,7 +17,7 @@ afterAll(() => service.close());
 const team = () => `${service.base.replace('/v2', '')}/harrier/team`;
 
 async function settings(key: string, change?: unknown) {
-  // Otherwise the rate of the key ends a test.
+  // Otherwise a test exceeds the key's rate limit.
   clock.now += 1_000;
   const response = await fetch(team(), {
     method: change === undefined ? 'GET' : 'PUT',
@@ -43,7 +43,7 @@ async function opened(name: string) {
 
 const begun = { name: 'Kelp', searches: 500, verifications: null, auto_save: 'off', attributes: ['tags'] };
 
-test('an owner reads and changes them, and the next request works with them', async () => {
+test('an owner reads and changes the settings, and the next request uses them', async () => {
   const { key, answer } = await opened('Kelp');
   expect(await settings(key)).toEqual({ status: 200, data: begun, error: undefined });
   const change = {
@@ -63,7 +63,7 @@ test('an owner reads and changes them, and the next request works with them', as
   expect((await answer('listLeads', {})).body.data.leads).toMatchObject([{ email: 'a@skerry.test', region: null }]);
 });
 
-test('only owners do, and a refused change changes nothing', async () => {
+test('only owners read and change the settings, and a refused change has no effect', async () => {
   const { key, join, log } = await opened('Kelp');
   for (const role of ['member', 'reader'] as const) {
     const other = await join(role);
@@ -94,7 +94,7 @@ const wrongChanges = [
   { attributes: Array.from({ length: 101 }, (_, at) => `a${at}`) },
 ];
 
-test('what is no change is 400, and nothing else is changed with it', async () => {
+test('an invalid change answers 400, and its valid parts have no effect', async () => {
   const { key, log } = await opened('Kelp');
   for (const change of wrongChanges)
     expect({ change, ...(await settings(key, change)) }).toMatchObject({ status: 400, error: 'wrong_params' });
@@ -102,7 +102,7 @@ test('what is no change is 400, and nothing else is changed with it', async () =
   expect(await log()).toEqual([]);
 });
 
-test('the audit log says who changed which settings, without a value', async () => {
+test('the audit log records who changed which settings, without their values', async () => {
   const { key, join, lend, log } = await opened('Kelp');
   const other = await join('owner');
   await settings(key, { name: 'Ada Okafor’s team', searches: 5 });
@@ -116,7 +116,7 @@ test('the audit log says who changed which settings, without a value', async () 
   expect(JSON.stringify(entries)).not.toMatch(/ada|okafor/i);
 });
 
-test('of two owners who change different settings at once, both keep theirs', async () => {
+test('simultaneous changes of different settings by two owners all apply', async () => {
   const { key, join } = await opened('Kelp');
   const other = await join('owner');
   const changed = await Promise.all([
@@ -129,7 +129,7 @@ test('of two owners who change different settings at once, both keep theirs', as
   });
 });
 
-test('changes that begin in the same moment are made one after the other', async () => {
+test('simultaneous changes by the operator all apply', async () => {
   const { key, lend } = await opened('Kelp');
   const operator = { by: null, now: clock.now };
   await Promise.all([
@@ -140,7 +140,7 @@ test('changes that begin in the same moment are made one after the other', async
   expect((await settings(key)).data).toEqual({ ...begun, name: 'Tide', searches: 7, verifications: 8 });
 });
 
-test('values of a removed attribute stay with the leads, and are seen again when it is added again', async () => {
+test('the leads keep the values of a removed attribute, and show them once it is added again', async () => {
   const { key, answer } = await opened('Kelp');
   await answer('createLead', { email: 'a@skerry.test', custom_attributes: { tags: 'met' } });
   const lead = async () => (await answer('listLeads', {})).body.data.leads[0];
@@ -153,13 +153,13 @@ test('values of a removed attribute stay with the leads, and are seen again when
   expect(await lead()).toMatchObject({ tags: 'met', position: 'Pilot' });
 });
 
-test('another team’s settings stay as they are', async () => {
+test('a change does not affect another team’s settings', async () => {
   const [one, other] = [await opened('Kelp'), await opened('Kelp')];
   await settings(one.key, { name: 'Tide', attributes: [] });
   expect((await settings(other.key)).data).toEqual(begun);
 });
 
-test('it is stated beside the members', async () => {
+test('/health announces the path of the settings beside that of the members', async () => {
   const health = await (await fetch(`${service.base.replace('/v2', '')}/health`)).json();
   expect(health.members).toMatchObject({ version: 1, path: '/harrier/members', team: '/harrier/team' });
 });

@@ -31,7 +31,7 @@ let shown = pages;
 let sites: AnsweringSites;
 let service: TeamService;
 let other: { key: string };
-/** The limit is real time. */
+/** Its time limit is real time. */
 const reader = createPageReader({ time: 600_000 });
 beforeAll(async () => {
   sites = await startAnswering((host, path) => largeAnswer(shown, host, path));
@@ -106,7 +106,7 @@ describe('a search that a member asks for', () => {
     expect(await step(searching.team)).toBe(false);
   });
 
-  test('finds nine of ten published addresses with the names beside them, and nobody who opted out', async () => {
+  test('finds nine of ten published addresses with the names beside them, and no opted-out person', async () => {
     const { emails } = await searching.lend(({ directory }) => directory.emails(largeDomain, {}, everything), 'read');
     const found = new Map(emails.map((one) => [one.value, one]));
     const [gone, ...wanted] = published;
@@ -122,7 +122,7 @@ describe('a search that a member asks for', () => {
     expect(one?.sources[0]?.uri).toMatch(/^https:\/\/(?:www\.)?nordhafen\.test\//);
   });
 
-  test('keeps to the site’s rules and to the caps of a device', () => {
+  test('respects the site’s rules and the limits of a device', () => {
     expect(sites.log.length).toBeLessThanOrEqual(mostRequests);
     expect(new Set(asked()).size).toBe(sites.log.length);
     expect(Math.max(...sites.log.map(({ atOnce }) => atOnce))).toBeLessThanOrEqual(2);
@@ -132,7 +132,7 @@ describe('a search that a member asks for', () => {
     expect(sites.log.filter(({ headers }) => headers.cookie ?? headers.referer)).toEqual([]);
   });
 
-  test('shows its outcome to the team alone, and stores no page', async () => {
+  test('shows its outcome to its own team only, and leaves no stored progress', async () => {
     const { status, body } = await say(searching.key, `/${id}`);
     expect(status).toBe(200);
     expect(body.data).toMatchObject({ id, state: 'over', end: 'done', requests: sites.log.length });
@@ -154,13 +154,13 @@ describe('a search that is killed', () => {
   });
 
   test.each([1, 3, 12])(
-    'after %i requests is gone on with by another instance, which asks for no page twice',
+    'after %i requests is resumed by another instance, which requests no page twice',
     async (most) => {
       const { team, key, lend } = await startTeam();
       const { id } = (await say(key, '', largeDomain)).body.data;
       const killed = new AbortController();
       let sent = 0;
-      // As if its process died: the request never returns.
+      // As if the process died during the request.
       const first = runner((really) => async (address, init) => {
         sent += 1;
         if (sent <= most) return really(address, init);
@@ -172,7 +172,7 @@ describe('a search that is killed', () => {
       const people = await lend((store) => store.siteSearches.find(id), 'read');
       expect(people?.counts.requests).toBeGreaterThanOrEqual(most);
 
-      // The first runner may still live.
+      // The first runner may still be running.
       expect(await runner().step(team)).toBe(false);
       const second = runner(undefined, 2 * leaseTime);
       expect(await second.step(team)).toBe(true);
@@ -186,7 +186,7 @@ describe('a search that is killed', () => {
     },
   );
 
-  test('its stored progress names nobody', async () => {
+  test('stores progress without any address', async () => {
     const { team, key } = await startTeam();
     await say(key, '', largeDomain);
     const killed = new AbortController();
@@ -203,7 +203,7 @@ describe('a search that is killed', () => {
   });
 });
 
-test('one runs at a time, in the order in which they were asked for', async () => {
+test('a team’s searches run one at a time, in the order of their requests', async () => {
   const { team, key } = await startTeam();
   const nothing: SiteFetch = async () => new Response('', { status: 404 });
   for (const domain of ['one.test', 'two.test']) await say(key, '', domain);
@@ -235,7 +235,7 @@ test('one runs at a time, in the order in which they were asked for', async () =
 describe('a search that a member stops', () => {
   const nothing: SiteFetch = async () => new Response('', { status: 404 });
 
-  test('while it waits is over at once, and the next one has its turn', async () => {
+  test('while it waits ends at once, and the next one runs', async () => {
     const { team, key } = await startTeam();
     const { id } = (await say(key, '', 'one.test')).body.data;
     await say(key, '', 'two.test');
@@ -251,7 +251,7 @@ describe('a search that a member stops', () => {
     expect(new Set(domains)).toEqual(new Set(['two.test']));
   });
 
-  test('while it runs asks for no page more, keeps what was found and counts it, and holds the team’s turn until then', async () => {
+  test('while it runs requests no further page, stores and counts its findings, and delays the next search until then', async () => {
     shown = prompt;
     sites.log.length = 0;
     const { team, key, lend } = await startTeam();
@@ -269,7 +269,7 @@ describe('a search that a member stops', () => {
     });
     expect(await step(team)).toBe(true);
     expect(isRun).toBe(false);
-    // Two at a time: one more may have been on its way.
+    // Two requests at a time: one more may have been sent.
     expect(sent).toBeLessThanOrEqual(13);
     expect(ended).toEqual([]);
     const { data } = (await say(key, `/${id}`)).body;
@@ -288,7 +288,7 @@ describe('a search that a member stops', () => {
     ]);
   });
 
-  test('whose runner was killed leaves its turn to the next one after a while', async () => {
+  test('whose runner was killed lets the next one run after the lease', async () => {
     const { team, key } = await startTeam();
     const { id } = (await say(key, '', 'one.test')).body.data;
     await say(key, '', 'two.test');
@@ -303,7 +303,7 @@ describe('a search that a member stops', () => {
     expect((await say(key, `/${id}`)).body.data).toMatchObject({ state: 'over', end: 'stopped' });
   });
 
-  test('is one of the member’s own team, and needs a key', async () => {
+  test('must be one of the member’s own team; a stop needs a key', async () => {
     const { key, lend } = await startTeam();
     const { id } = (await say(key, '', 'one.test')).body.data;
     expect((await stop(other.key, id)).status).toBe(404);
@@ -317,7 +317,7 @@ describe('a search that a member stops', () => {
   });
 });
 
-test('one that fails again and again is given up, and the next one has its turn', async () => {
+test('a search that fails three times is given up, and the next one runs', async () => {
   const { key, team, lend } = await startTeam();
   const { id } = (await say(key, '', 'bad.test')).body.data;
   await say(key, '', 'next.test');
@@ -339,7 +339,7 @@ test('one that fails again and again is given up, and the next one has its turn'
   expect(domains).toContain('next.test');
 });
 
-test('a team that asks for many keeps no other team waiting', async () => {
+test('a team with several searches does not delay another team’s search', async () => {
   const [busy, calm] = [await startTeam(), await startTeam()];
   for (const domain of ['busy-one.test', 'busy-two.test']) await say(busy.key, '', domain);
   await say(calm.key, '', 'calm.test');
@@ -354,7 +354,7 @@ test('a team that asks for many keeps no other team waiting', async () => {
   expect(own).toEqual(['busy-one.test', 'calm.test', 'busy-two.test']);
 });
 
-test('a service runs those of several teams beside each other, and stops on a signal', async () => {
+test('runs the searches of several teams in parallel, and stops on an abort signal', async () => {
   const teams = [await startTeam(), await startTeam()];
   const ids = await Promise.all(teams.map(async ({ key }) => (await say(key, '', 'slow.test')).body.data.id));
   const asking: string[] = [];
@@ -381,13 +381,13 @@ test.each([
   'https://some.test:8443/',
   'ftp://some.test/',
   '',
-])('nothing private, unencrypted or at another port is searched: %j', async (domain) => {
+])('refuses an address that is private, unencrypted or at another port: %j', async (domain) => {
   const { key } = await startTeam();
   expect(await say(key, '', domain)).toMatchObject({ status: 400, body: { errors: [{ id: 'invalid_domain' }] } });
   expect((await say(key)).body.data).toEqual([]);
 });
 
-test('needs a key, in a header, and is stated where the service says that it lives', async () => {
+test('requires a key in a header, and /health announces the search', async () => {
   expect((await say(null, '', largeDomain)).status).toBe(401);
   expect((await say('harrier_nobody', '', largeDomain)).status).toBe(401);
   expect((await say(null, `?api_key=${other.key}`)).status).toBe(401);

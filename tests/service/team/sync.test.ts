@@ -31,7 +31,7 @@ const base64 = (content: string | Buffer) => Buffer.from(content).toString('base
 const segment = (digit: string) => digit.repeat(32);
 
 async function ask(key: string, method: string, name = '', body?: unknown) {
-  // Otherwise the rate of the key ends a test.
+  // Otherwise a test exceeds the key's rate limit.
   clock.now += 1_000;
   const response = await fetch(`${root()}/harrier/sync${name === '' ? '' : `/${name}`}`, {
     method,
@@ -82,7 +82,7 @@ test('a file is written, listed, read, replaced and removed', async () => {
   expect(await ask(key, 'GET')).toMatchObject({ data: [] });
 });
 
-test('of two browsers that write at once, one is told that the file changed', async () => {
+test('of two simultaneous writes, one is refused because the file changed', async () => {
   const { key } = await opened();
   for (const replaces of [null, 'the first']) {
     const tag = replaces && ((await tagOf(key, 'vault')) ?? null);
@@ -96,14 +96,14 @@ test('of two browsers that write at once, one is told that the file changed', as
   expect(await contentOf(key, segment('b'))).toBe(404);
 });
 
-test('nobody sees or changes the files of another member: neither the owner nor another team', async () => {
+test('no other member sees or changes a member’s files, neither the owner nor one of another team', async () => {
   const { key: owner, join } = await opened();
   const { key: stranger } = await opened('Tide');
   const [member, reader] = [await join('member'), await join('reader')];
-  const everybody = { owner, member, reader, stranger };
-  for (const [name, key] of Object.entries(everybody)) expect((await write(key, 'vault', name)).status).toBe(200);
+  const keysByName = { owner, member, reader, stranger };
+  for (const [name, key] of Object.entries(keysByName)) expect((await write(key, 'vault', name)).status).toBe(200);
   await write(reader, segment('c'), 'of the reader');
-  for (const [name, key] of Object.entries(everybody)) {
+  for (const [name, key] of Object.entries(keysByName)) {
     expect(await contentOf(key, 'vault')).toBe(name);
     expect(await contentOf(key, segment('c'))).toBe(name === 'reader' ? 'of the reader' : 404);
   }
@@ -111,7 +111,7 @@ test('nobody sees or changes the files of another member: neither the owner nor 
   expect(await contentOf(reader, segment('c'))).toBe('of the reader');
 });
 
-test('files end with their member', async () => {
+test('removing a member deletes their files', async () => {
   const { key, team, join } = await opened();
   const other = await join('member');
   await write(key, 'vault', 'of Robin');
@@ -125,7 +125,7 @@ test('files end with their member', async () => {
   expect(await ask(other, 'GET')).toMatchObject({ status: 401 });
 });
 
-test('a file that was on its way when its member was removed is not kept', async () => {
+test('a file whose member is removed during the upload is not stored', async () => {
   const { team, join } = await opened();
   const key = await join('reader');
   const lend = lendTeamStore(service.database, { team });
@@ -145,7 +145,7 @@ test('a file that was on its way when its member was removed is not kept', async
   expect(response.statusCode).toBe(401);
 });
 
-test('a file and all files of a member have a largest size', async () => {
+test('limits the size of a file, and of all files of a member', async () => {
   const { key, join } = await opened();
   const whole = Buffer.alloc(largest, 1);
   expect((await write(key, segment('1'), whole)).status).toBe(200);
@@ -157,7 +157,7 @@ test('a file and all files of a member have a largest size', async () => {
   const rest = space - largest;
   expect(await write(key, segment('2'), Buffer.alloc(rest + 1))).toMatchObject({ status: 507, error: 'storage_full' });
   expect((await write(key, segment('2'), Buffer.alloc(rest))).status).toBe(200);
-  // What is replaced makes room.
+  // A replaced file makes room.
   expect((await write(key, segment('1'), whole, await tagOf(key, segment('1')))).status).toBe(200);
   expect((await write(key, segment('3'), 'x')).status).toBe(507);
   expect((await write(await join('reader'), segment('3'), 'x')).status).toBe(200);
@@ -165,7 +165,7 @@ test('a file and all files of a member have a largest size', async () => {
 
 const noFiles = ['Vault', 'vault2', segment('a').slice(1), segment('A'), `${segment('a')}a`, '..%2Fvault', 'vault/x'];
 
-test('other names and bodies are refused', async () => {
+test('refuses invalid file names and bodies', async () => {
   const { key } = await opened();
   for (const name of noFiles) {
     expect({ name, ...(await write(key, name, 'x')) }).toMatchObject({ name, status: 404 });
@@ -182,7 +182,7 @@ test('other names and bodies are refused', async () => {
   expect(await ask(key, 'GET')).toMatchObject({ data: [] });
 });
 
-test('no key, a key in the address and too many requests are refused', async () => {
+test('refuses an unknown key, a key in the query and too many requests', async () => {
   const { key } = await opened();
   expect(await ask('harrier_7_x_y', 'GET')).toMatchObject({ status: 401 });
   expect((await fetch(`${root()}/harrier/sync?api_key=${key}`)).status).toBe(401);
@@ -194,7 +194,7 @@ test('no key, a key in the address and too many requests are refused', async () 
   expect(seen.at(-1)?.headers.get('retry-after')).toBe('1');
 });
 
-test('two browsers of a member sync through it, faster than it allows, and a check is one request', async () => {
+test('two browsers of a member sync despite its rate limit; a sync without changes is one request', async () => {
   const { key } = await opened();
   const read = readServiceAddress(service.base);
   const address = read.ok ? read.address : expect.unreachable();
@@ -231,12 +231,12 @@ test('two browsers of a member sync through it, faster than it allows, and a che
   expect(requests).toBe(1);
 });
 
-test('it is stated with its limits', async () => {
+test('/health announces the store with its limits', async () => {
   const health = await (await fetch(`${root()}/health`)).json();
   expect(health.sync).toEqual({ version: 1, path: '/harrier/sync', bytes: largest, total: space });
 });
 
-test('without space there is no store, and none is stated', async () => {
+test('without space there is no store, and /health announces none', async () => {
   const { key } = await opened();
   const none = await service.another({ syncSpace: 0 });
   const at = none.base.replace('/v2', '');

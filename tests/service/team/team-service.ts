@@ -41,7 +41,7 @@ export interface TeamService {
 interface TeamServiceOptions {
   /** Default: without mail servers. */
   answers?: Answers;
-  /** Instead of these: answers that change. */
+  /** Replaces `answers`: answers that change while the service runs. */
   live?(database: Database): LiveAnswers;
   /** Holds back the reply of an import of knowledge. */
   hold?(): Promise<void>;
@@ -65,7 +65,7 @@ export async function startTeamService(clock: Clock, options: TeamServiceOptions
 }
 
 /**
- * On a database of its own: for files with a secret of their own, or that run what serves all teams. These would meet
+ * On a database of its own: for files with their own secret, or with runners that serve all teams. These would find
  * what other files left behind.
  */
 export async function startLonelyService(clock: Clock, options: TeamServiceOptions = {}): Promise<TeamService> {
@@ -159,7 +159,7 @@ export async function ask<Name extends OperationName>(
   return { status: response.status, text: await response.text(), headers: response.headers };
 }
 
-/** Where a test expects no error. */
+/** For tests that expect no error. */
 export function raise(error: unknown): never {
   throw error;
 }
