@@ -104,7 +104,7 @@ export const roots: Readonly<Record<string, Root | Exception>> = {
 
   'tests/service/main.ts': {
     file: 'service/control.test.ts',
-    test: 'the command says where it listens, with which key and what it holds, and what is wrong with its options',
+    test: 'the command prints its help, its address with a key, and the option that is wrong',
   },
   'lib/team-service/apps/team-push-runner.ts': {
     file: 'team-store/push-batch.test.ts',

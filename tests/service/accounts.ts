@@ -25,7 +25,7 @@ const plans: Record<PlanName, Plan> = {
   unplanned: { plan_level: 0, ...allowance(0, 0), searchEnd: 10, discover: 'none' },
 };
 
-/** The mock's lists. A lead without a list goes into the newest. */
+/** The lists of every account. A lead without a list goes into the newest. */
 export const listNames = [
   'Trade fair, hall 4',
   '青山 パートナー',

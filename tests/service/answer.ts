@@ -1,4 +1,4 @@
-/** One request: recorded by the witness, hit by a fault or not, decided and answered. */
+/** Answers one request: records it, applies a fault if one is set, decides, and replies. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { lazily } from '../../lib/contract/lazily.ts';
 import type { OperationName } from '../../lib/contract/operations.ts';
@@ -48,7 +48,7 @@ export async function answer(
   } else await answerOperation(name, renamed(received, compatName), response, reference, authenticator);
 }
 
-/** Addresses are counted without a key, as the contract allows. */
+/** Counting addresses needs no key, as the contract allows. */
 const openApiReply = lazily(() => json(200, openApiDocument({ base: version, alwaysKey: false })));
 
 async function answerOperation(

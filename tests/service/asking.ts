@@ -35,7 +35,7 @@ export async function ask<Name extends OperationName>(
   });
 }
 
-/** The same, with the reply parsed; fails if it is no reply. */
+/** Like `ask`, with the reply parsed. Throws on any other answer. */
 export async function replyTo<Name extends OperationName>(
   reference: Reference,
   name: Name,

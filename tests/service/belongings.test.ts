@@ -10,14 +10,14 @@ let service: Reference;
 beforeAll(async () => {
   service = await startService({ leads: 'mock' });
   service.rate.off();
-  // No day may end between what is spent and the history of that day.
+  // No day may end between a request and the check of that day's usage.
   service.clock.move(toNoon(service.clock.now()));
 });
 afterAll(() => service.close());
 
 const idOf = async (email: string) => (await service.leads()).find((lead) => lead.email === email)?.id ?? 0;
 
-test('a campaign’s recipients come in pages of twenty, leads or not', async () => {
+test('lists a campaign’s recipients in pages of twenty, with and without leads', async () => {
   const first = await replyTo(service, 'listCampaignRecipients', { id: campaigns.spring });
   expect(first.data.recipients).toHaveLength(20);
   expect(first.meta).toEqual({ limit: 20, offset: 0 });
@@ -32,27 +32,27 @@ test('a campaign’s recipients come in pages of twenty, leads or not', async ()
   expect(data.recipients.map(({ lead_id }) => lead_id)).toEqual([null, null, null]);
 });
 
-test('a recipient becomes a lead’s when the lead is made', async () => {
+test('a recipient has a lead id once the lead is created', async () => {
   const made = await replyTo(service, 'createLead', { email: people.babatunde });
   const { data } = await replyTo(service, 'listCampaignRecipients', { id: campaigns.spring, offset: 5, limit: 1 });
   expect(data.recipients).toMatchObject([{ email: people.babatunde, lead_id: made.data.id }]);
 });
 
-test('an unknown campaign and an unknown app are not found, and a page has an end', async () => {
+test('answers 404 to an unknown campaign or app, and 400 to a limit above 100', async () => {
   expect((await ask(service, 'listCampaignRecipients', { id: campaigns.nobody })).status).toBe(404);
   expect((await ask(service, 'getConnectedApp', { id: apps.nobody })).status).toBe(404);
   expect((await ask(service, 'pushToConnectedApp', { id: apps.nobody, lead_ids: [1] })).status).toBe(404);
   expect((await raw(service, `/campaigns/${campaigns.spring}/recipients?limit=101`)).status).toBe(400);
 });
 
-test('the account can be renamed, and a name be cleared', async () => {
+test('renames the account and clears its last name', async () => {
   const changed = await ask(service, 'updateAccount', { first_name: 'Rowan', last_name: '' });
   expect([changed.status, changed.text]).toEqual([204, '']);
   const { data } = await replyTo(service, 'getAccount', {});
   expect(data).toMatchObject({ first_name: 'Rowan', last_name: null, email: 'robin@harrier-tests.example' });
 });
 
-test('the summary names the source that most leads have', async () => {
+test('the account stats name the source of most leads', async () => {
   for (const [nth, source] of ['a.test/team', 'b.test/team', 'b.test/team'].entries()) {
     await replyTo(service, 'createLead', { email: `source-${nth}@a.test`, source });
   }
@@ -62,7 +62,7 @@ test('the summary names the source that most leads have', async () => {
   });
 });
 
-test('the history has ninety days; what is spent stands under its day', async () => {
+test('the usage history covers ninety days and counts each request under its day', async () => {
   await replyTo(service, 'searchDomain', { domain: domains.kestrel });
   service.clock.move(24 * 60 * 60 * 1_000);
   await replyTo(service, 'searchDomain', { domain: domains.kestrel });
@@ -81,7 +81,7 @@ test('the history has ninety days; what is spent stands under its day', async ()
   expect((await replyTo(service, 'getUsage', {})).data.requests.searches).toMatchObject({ used: 2, remaining: 498 });
 });
 
-test('a list is pushed as a whole, and an unknown lead or list is refused and pushes nothing', async () => {
+test('pushes a whole list; an unknown lead or list is refused and pushes nothing', async () => {
   const statuses = async () => (await service.leads()).map(({ sync_status }) => sync_status);
   const before = await statuses();
   for (const wanted of [{ lead_ids: [await idOf(people.marit), 999] }, { leads_list_id: 999 }]) {
@@ -98,7 +98,7 @@ test('a list is pushed as a whole, and an unknown lead or list is refused and pu
   expect((await replyTo(service, 'listLeads', { last_exported_at: 'last1h' })).meta.total).toBe(1);
 });
 
-test('lists of the account come in the forms that services have, and an unknown form stays unchanged', async () => {
+test('reads account lists in each response shape that services use; an unknown shape stays unchanged', async () => {
   const body = JSON.parse((await ask(service, 'listTeamMembers', {})).text);
   expect(body.data).toHaveLength(4);
   service.faults.add({ kind: 'body', operation: 'listTeamMembers', body: { data: { members: body.data, seats: 5 } } });

@@ -1,4 +1,4 @@
-/** Runs before each file of the service tests. */
+/** A setup file of the service tests: each reply must match `/openapi.json`. */
 import { afterEach, expect } from 'vitest';
 import { faultOfReply, watchReplies } from './reply-check.ts';
 

@@ -1,4 +1,4 @@
-/** Real time, moved by hand. */
+/** Real time plus an offset that tests set. */
 
 export interface Clock {
   /** Epoch milliseconds. */
@@ -18,5 +18,5 @@ export function createClock(): Clock {
 
 const day = 24 * 60 * 60 * 1_000;
 
-/** Milliseconds from `time` to noon (UTC) of its day. Moved by these, no clock passes midnight during a test. */
+/** Milliseconds from `time` to noon (UTC) of its day. A clock moved by these does not pass midnight during a test. */
 export const toNoon = (time: number): number => day / 2 - (time % day);

@@ -18,21 +18,21 @@ async function control(method: string, path: string, body?: unknown, type = 'app
   return fetch(`${new URL(service.base).origin}/_control/${path}`, { method, ...init });
 }
 
-test('faults are asked for and taken back over HTTP', async () => {
+test('adds and removes faults over HTTP', async () => {
   expect((await control('POST', 'faults', { kind: 'html', times: 'always' })).status).toBe(200);
   expect((await ask(service, 'getAccount', {})).status).toBe(502);
   expect((await control('DELETE', 'faults')).status).toBe(200);
   expect((await ask(service, 'getAccount', {})).status).toBe(200);
 });
 
-test('what is no fault is refused, and so is what a web page could send', async () => {
+test('refuses an unknown fault, and a content type that a web page could send', async () => {
   expect((await control('POST', 'faults', { kind: 'earthquake' })).status).toBe(400);
   expect((await control('POST', 'faults', { kind: 'html' }, 'text/plain')).status).toBe(415);
   expect((await control('POST', 'nothing', {})).status).toBe(400);
   expect(service.faults.count()).toBe(0);
 });
 
-test('clock, windows, the account’s switch and opt-outs can be moved, and what came can be read', async () => {
+test('sets the clock, the rate windows, auto-save and opt-outs, and lists the received requests', async () => {
   const before = service.clock.now();
   await control('POST', 'clock', { move: 86_400_000 });
   expect(service.clock.now() - before).toBeGreaterThanOrEqual(86_400_000);
@@ -47,7 +47,7 @@ test('clock, windows, the account’s switch and opt-outs can be moved, and what
   expect(service.witness.requests).toEqual([]);
 });
 
-test('the command says where it listens, with which key and what it holds, and what is wrong with its options', async () => {
+test('the command prints its help, its address with a key, and the option that is wrong', async () => {
   const [help, wrong, started] = await Promise.all([
     run(['--help'], '--help   this'),
     run(['--plan', 'royal'], '--help   this'),

@@ -39,7 +39,7 @@ test('holds hundreds of companies and tens of thousands of addresses', () => {
   expect(addresses).toBeGreaterThan(30_000);
 });
 
-test('says how many addresses a company has without making them', async () => {
+test('a company’s counts equal the number of its generated addresses', async () => {
   for (const { company, emails } of (await world.directory.companies({}, 0, everything)).companies) {
     const all = await emailsOf(world, company.domain);
     const personal = all.filter(({ type }) => type === 'personal').length;
@@ -51,14 +51,14 @@ test('says how many addresses a company has without making them', async () => {
   }
 });
 
-test('a role that is known already is not made, and not counted, a second time', () => {
+test('a known role address is neither generated nor counted a second time', () => {
   const role = address('sales@aldermoor.test', { type: 'generic' });
   const wanted = { people: 2, roles: 3 };
   expect(countAddresses(aldermoor, wanted, [role])).toEqual({ personal: 2, generic: 3 });
   expect(makeAddresses(aldermoor, wanted, 'seed', [role.value])).toHaveLength(4);
 });
 
-test('is the same from the same seed, and another from another', async () => {
+test('the same seed gives the same data, another seed gives other data', async () => {
   const mine = await emailsOf(makeWorld('one'), domains.aoyama);
   expect(await emailsOf(makeWorld('one'), domains.aoyama)).toEqual(mine);
   expect(await emailsOf(makeWorld('two'), domains.aoyama)).not.toEqual(mine);
@@ -87,7 +87,7 @@ test('every field that may be null is null somewhere and filled elsewhere', asyn
   expect(emails.some(({ sources }) => sources.length === 0)).toBe(true);
 });
 
-test('names come in many scripts, and addresses only once', async () => {
+test('names come in many scripts, and each address is unique', async () => {
   const emails = await emailsOf(world, domains.munich);
   const names = emails.map(({ last_name }) => last_name ?? '').join(' ');
   for (const script of [/\p{sc=Arabic}/u, /\p{sc=Hebrew}/u, /\p{sc=Han}/u, /\p{sc=Georgian}/u, /[ầễỳ]/u]) {
@@ -96,7 +96,7 @@ test('names come in many scripts, and addresses only once', async () => {
   expect(new Set(emails.map(({ value }) => value)).size).toBe(emails.length);
 });
 
-test('the hostile company attacks in every text of its own and of its people', async () => {
+test('every text of the hostile company is an attack, and its people have each attack', async () => {
   const company = await world.directory.company(domains.hostile);
   const { domain: _, ...fields } = company ?? {};
   const texts = Object.values(fields).filter((value) => typeof value === 'string');
@@ -106,7 +106,7 @@ test('the hostile company attacks in every text of its own and of its people', a
   for (const attack of attacks) expect(said).toContain(JSON.stringify(attack).slice(1, -1));
 });
 
-test('every named person, address and handle is there', async () => {
+test('has every person, address and handle that the fixtures name', async () => {
   for (const value of Object.values(people)) expect(await world.directory.email(value)).not.toBeNull();
   expect(await world.directory.emailsWithHandle(handles.marit)).toMatchObject([{ value: people.marit }]);
   expect(await world.directory.emailsWithHandle(handles.nobody)).toEqual([]);
@@ -114,7 +114,7 @@ test('every named person, address and handle is there', async () => {
   for (const value of Object.values(verdictAddresses)) expect((await world.mail.check(value)).verdict).toBeTruthy();
 });
 
-test('nobody in it exists: every domain and every link is reserved', async () => {
+test('no person in it is real: every domain and every link is reserved', async () => {
   const reserved = /\.(test|example)$|^acme\.github\.io$/;
   const emails: KnownEmail[] = [];
   for (const [domain] of sizes) emails.push(...(await emailsOf(world, domain)));

@@ -17,7 +17,7 @@ type Filters = Params<'discoverCompanies'>;
 
 const discover = (filters: Filters, key = service.keys.growth) => replyTo(service, 'discoverCompanies', filters, key);
 
-test('takes the mock’s sentence apart, and finds some two hundred companies, those of the mock first', async () => {
+test('turns the mock’s sentence into filters and finds about two hundred companies, the mock’s first', async () => {
   const { data, meta } = await discover({ query: sentence }, service.keys.free);
   expect(meta.results).toBeGreaterThan(150);
   expect(meta.results).toBeLessThan(300);
@@ -36,7 +36,7 @@ test('takes the mock’s sentence apart, and finds some two hundred companies, t
   });
 });
 
-test('the filters that come back find the same, page by page, to the end', async () => {
+test('the returned filters find the same companies, page by page to the end', async () => {
   const { data, meta } = await discover({ query: sentence });
   const filters: Filters = meta.filters;
   const pages = [data];
@@ -48,13 +48,13 @@ test('the filters that come back find the same, page by page, to the end', async
   expect((await discover({ ...filters, offset: 10_000 })).data).toEqual([]);
 });
 
-test('a filter beside a sentence has the last word', async () => {
+test('a filter overrides the sentence', async () => {
   const { meta } = await discover({ query: sentence, headquarters_location: { include: [{ country: 'JP' }] } });
   expect(meta.filters).toMatchObject({ headquarters_location: { include: [{ country: 'JP' }] } });
   expect(meta.results).toBe(0);
 });
 
-test('says how many addresses there are, as a domain search finds them, and in all that is found', async () => {
+test('counts the addresses of each company as a domain search does, and of all found companies', async () => {
   const filters: Filters = { headquarters_location: { include: [{ country: 'NO', city: 'Bergen' }] } };
   const people = await replyTo(service, 'discoverPeople', { ...filters, limit: 2 }, service.keys.growth);
   const all = await discover(filters);
@@ -70,26 +70,26 @@ test('says how many addresses there are, as a domain search finds them, and in a
   });
 });
 
-test('leaves out where people only have their mail', async () => {
+test('leaves out webmail and disposable domains', async () => {
   const wanted = { organization: { domain: [domains.webmail, domains.disposable, domains.kestrel] } };
   expect((await discover(wanted)).data.map(({ domain }) => domain)).toEqual([domains.kestrel]);
 });
 
-test('is free, on every plan', async () => {
+test('costs nothing', async () => {
   const before = await service.spent();
   await discover({ query: sentence }, service.keys.starter);
   await replyTo(service, 'discoverPeople', { query: sentence });
   expect(await service.spent()).toEqual(before);
 });
 
-test('openings grow old', async () => {
+test('an opening leaves the filter for the last seven days as time passes', async () => {
   const recent: Filters = { organization: { domain: [domains.aldermoor] }, job_openings: { posted_date: 'last7d' } };
   expect((await discover(recent)).meta.results).toBe(1);
   service.clock.move(4 * 24 * 60 * 60 * 1_000);
   expect((await discover(recent)).meta.results).toBe(0);
 });
 
-test('every saved search that an account begins with can be read, and what Discover takes finds something', async () => {
+test('lists an account’s initial saved searches; each that Discover accepts finds companies', async () => {
   const { data } = await replyTo(service, 'listViews', {});
   expect(data.views.map(({ name }) => name)).toEqual(Object.values(views));
   for (const { filters } of data.views.filter(({ name }) => name !== views.instruments)) {
@@ -97,7 +97,7 @@ test('every saved search that an account begins with can be read, and what Disco
   }
 });
 
-test('a saved search has a name of its own in the team, until it is deleted', async () => {
+test('a saved search’s name is unique, ignoring case, until it is deleted', async () => {
   const { data: made } = await replyTo(service, 'createView', { name: 'Mine' });
   expect(made).toMatchObject({ id: expect.any(Number), name: 'Mine', filters: {} });
   for (const name of ['Mine', 'MINE']) {

@@ -23,7 +23,7 @@ async function results(filters: Filters, domain?: string): Promise<number | null
   return (await search(filters, domain)).meta.results;
 }
 
-test('shows a company with its addresses, ten at first', async () => {
+test('returns a company with its first ten addresses', async () => {
   const { data, meta } = await replyTo(service, 'searchDomain', { domain: domains.aldermoor });
   expect(data).toMatchObject({ organization: 'Aldermoor Optics', pattern: '{first}.{last}', city: 'Leiden' });
   expect(data.emails).toHaveLength(10);
@@ -32,20 +32,20 @@ test('shows a company with its addresses, ten at first', async () => {
   expect(meta.params).toMatchObject({ domain: domains.aldermoor, company: null, type: null });
 });
 
-test('pages on to the last address, and to nothing beyond it', async () => {
+test('pages to the last address, and returns none beyond it', async () => {
   const last = await search({ limit: 10, offset: 30 });
   expect(last.data.emails).toHaveLength(7);
   expect((await search({ offset: 37 })).data.emails).toEqual([]);
 });
 
-test('finds the domain from a company’s name in any case; the domain wins when both are sent', async () => {
+test('finds a company by name, ignoring case; a domain takes precedence over a name', async () => {
   const byName = await replyTo(service, 'searchDomain', { company: 'ALDERMOOR optics' });
   expect(byName.data.domain).toBe(domains.aldermoor);
   const both = await replyTo(service, 'searchDomain', { company: 'Aldermoor Optics', domain: domains.kestrel });
   expect(both.data.domain).toBe(domains.kestrel);
 });
 
-test('understands an international domain, www and capitals', async () => {
+test('accepts an international domain, www and capitals', async () => {
   for (const domain of [munichInUnicode, domains.munich, `WWW.${domains.munich.toUpperCase()}`]) {
     expect((await replyTo(service, 'searchDomain', { domain })).data.domain).toBe(domains.munich);
   }
@@ -66,21 +66,21 @@ test.each<[string, Filters, number]>([
   ['a seniority', { seniority: ['executive'] }, 4],
   ['several seniorities', { seniority: ['executive', 'senior'] }, 19],
   ['a department', { department: ['sales'] }, 10],
-  ['the people without a department', { department: ['~'], type: 'personal' }, 1],
-  ['departments or none', { department: ['finance', '~'], type: 'personal' }, 2],
+  ['people without a department', { department: ['~'], type: 'personal' }, 1],
+  ['a department or none', { department: ['finance', '~'], type: 'personal' }, 2],
   ['decision makers', { decision_maker: true }, 7],
-  ['those who are none, leaving the undetermined out', { decision_maker: false, type: 'personal' }, 23],
+  ['people who are no decision makers, without the undetermined', { decision_maker: false, type: 'personal' }, 23],
   ['a phone number', { required_field: ['phone_number'] }, 1],
   ['several required fields at once', { required_field: ['full_name', 'position'] }, 30],
   ['a verification status', { verification_status: ['valid'] }, 12],
-  ['what was seen on pages', { source_type: 'found' }, 33],
-  ['what was made by the pattern', { source_type: 'generated' }, 4],
+  ['addresses found on pages', { source_type: 'found' }, 33],
+  ['addresses generated from the pattern', { source_type: 'generated' }, 4],
   ['several filters at once', { department: ['it'], seniority: ['junior'], verification_status: ['accept_all'] }, 1],
 ])('filters by %s', async (_, filters, expected) => {
   expect(await results(filters)).toBe(expected);
 });
 
-test('filters by place: a person’s own, else the company’s', async () => {
+test('filters by a person’s location, or else the company’s', async () => {
   const include = (...items: NonNullable<NonNullable<Filters['location']>['include']>) => ({
     location: { include: items },
   });
@@ -94,7 +94,7 @@ test('filters by place: a person’s own, else the company’s', async () => {
   expect(await results({ location: { include: [{ country: 'NL' }], exclude: [{ continent: 'Europe' }] } })).toBe(0);
 });
 
-test('takes nested filters from a GET in brackets and from a POST as JSON or as a form', async () => {
+test('reads nested filters from a GET in brackets, and from a POST as JSON or as a form', async () => {
   const form = new URLSearchParams({ domain: domains.aldermoor, 'location[include][0][country]': 'JP' });
   const posted = await raw(service, '/domain-search', { method: 'POST', body: form });
   const got = await raw(service, `/domain-search?${form}`);
@@ -117,12 +117,12 @@ test.each<[string, string[]]>([
   expect(data.emails.map(({ position }) => position)).toEqual(positions);
 });
 
-test('does not take a part of a word for a title', async () => {
+test('does not match a part of a word as a title', async () => {
   expect(await results({ job_titles: ['sale'] })).toBe(await results({ job_titles: ['sales'] }));
   expect(await results({ job_titles: ['cal'] })).toBe(0);
 });
 
-test('adds counts of what the filters leave, when they are asked for', async () => {
+test('adds counts of the filtered addresses on request', async () => {
   const { meta } = await search({ aggregations: true, limit: 1 });
   expect(meta.aggregations).toEqual({
     departments: { sales: 9, it: 8, operations: 5, executive: 4, communication: 3, finance: 1 },
@@ -136,13 +136,13 @@ test('adds counts of what the filters leave, when they are asked for', async () 
   });
 });
 
-test('says that a number above 10,000 is a lower bound, and goes on paging', async () => {
+test('reports more than 10,000 results as a lower bound, and pages beyond them', async () => {
   const { meta, data } = await search({ offset: 12_300 }, domains.munich);
   expect(meta).toMatchObject({ results: 10_000, results_approximate: true });
   expect(data.emails).toHaveLength(100);
 });
 
-test('ignores words that the taxonomy does not know, and refuses a list without any that it knows', async () => {
+test('ignores unknown taxonomy values, and refuses a list without a known one', async () => {
   expect(await results({ seniority: ['wizard', 'executive'] })).toBe(4);
   expect(await results({ department: ['wizardry', 'finance'] })).toBe(1);
   expect(errorOf(await ask(service, 'searchDomain', { domain: domains.aldermoor, seniority: ['wizard'] })).id).toBe(
@@ -160,13 +160,13 @@ test.each<[string, string]>([
   ['domain=a.test&limit=x', 'pagination_error'],
   ['domain=a.test&offset=-1', 'pagination_error'],
   ['domain=a.test&decision_maker=perhaps', 'invalid_decision_maker'],
-])('refuses what the contract does not allow: %s', async (query, id) => {
+])('refuses the invalid query “%s”', async (query, id) => {
   const refused = await raw(service, `/domain-search?${query}`);
   expect(refused.status).toBe(400);
   expect(errorOf(refused)).toMatchObject({ id, code: 400 });
 });
 
-test('counts a search only when at least one address comes back', async () => {
+test('charges a search only if at least one address comes back', async () => {
   const { searches } = await service.spent();
   await search({});
   await search({ offset: 10, limit: 10 });
@@ -176,12 +176,12 @@ test('counts a search only when at least one address comes back', async () => {
   expect((await service.spent()).searches).toBe(searches + 2);
 });
 
-test('shows at most 20 sources of an address', async () => {
+test('returns at most 20 sources of an address', async () => {
   const { data } = await search({});
   expect(data.emails.find(({ value }) => value === people.press)?.sources).toHaveLength(20);
 });
 
-test('counts for free, by department and seniority, with titles on request', async () => {
+test('countDomainEmails counts by department and seniority, and by title on request', async () => {
   const { data } = await replyTo(service, 'countDomainEmails', { domain: domains.aldermoor });
   expect(data).toMatchObject({ organization: 'Aldermoor Optics', total: 37, personal_emails: 31, generic_emails: 6 });
   expect(data.department).toMatchObject({ sales: 9, it: 8, operations: 5, executive: 4, communication: 3, legal: 0 });
@@ -202,7 +202,7 @@ test('counts for free, by department and seniority, with titles on request', asy
   expect(errorOf(await raw(service, '/email-count')).id).toBe('wrong_params');
 });
 
-test('does not show an opted-out person who is in no results, and still shows the one who is', async () => {
+test('leaves out an opted-out address, except the fixture that stays among the results', async () => {
   const aldermoor = await search({});
   expect(aldermoor.data.emails.map(({ value }) => value)).not.toContain(optedOut.address);
   const verdicts = await search({}, domains.verdicts);

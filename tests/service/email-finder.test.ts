@@ -14,7 +14,7 @@ afterAll(() => service.close());
 
 const marit = { domain: domains.aldermoor, first_name: 'marit', last_name: 'LINDQVIST' };
 
-test('finds a known person by first and last name, whatever the case', async () => {
+test('finds a known person by first and last name, ignoring case', async () => {
   const { data, meta } = await replyTo(service, 'findEmail', marit);
   expect(data).toMatchObject({ email: people.marit, score: 97, position: 'Head of Calibration', accept_all: false });
   expect(data.company).toBe('Aldermoor Optics');
@@ -42,7 +42,7 @@ test.each([
   expect((await replyTo(service, 'findEmail', params)).data.email).toBe(email);
 });
 
-test('guesses by the pattern for a name that it does not know, and says that it did', async () => {
+test('generates an unknown person’s address from the pattern, and marks it as generated', async () => {
   const { data } = await replyTo(service, 'findEmail', { ...marit, first_name: 'Zoë', last_name: 'Zwaan' });
   expect(data).toMatchObject({ email: 'zoe.zwaan@aldermoor.test', source_type: 'generated', sources: [] });
   expect(data.verification).toEqual({ date: null, status: null });
@@ -52,8 +52,8 @@ test.each([
   ['a company without a pattern', { domain: domains.wadden, full_name: 'Ameline Dufresne-Okafor' }],
   ['an unknown company', { domain: domains.unsupported, full_name: 'Some Body' }],
   ['a webmail domain', { domain: domains.webmail, full_name: 'Piet Heijn' }],
-  ['a handle that nobody has', { linkedin_handle: handles.nobody }],
-])('a miss is a reply with nulls, free, and saves nothing: %s', async (_, params) => {
+  ['an unknown handle', { linkedin_handle: handles.nobody }],
+])('a miss returns nulls, costs nothing and saves nothing: %s', async (_, params) => {
   const before = await service.spent();
   const leads = (await service.leads()).length;
   const { data } = await replyTo(service, 'findEmail', params);
@@ -62,7 +62,7 @@ test.each([
   expect(await service.leads()).toHaveLength(leads);
 });
 
-test('a found address counts as one search and becomes a lead, once', async () => {
+test('charges each search that finds an address, and saves the address as one lead', async () => {
   const { searches } = await service.spent();
   await replyTo(service, 'findEmail', { domain: domains.kestrel, full_name: 'Ingrid Sólveigardóttir' });
   await replyTo(service, 'findEmail', { domain: domains.kestrel, full_name: 'Ingrid Sólveigardóttir' });
@@ -76,7 +76,7 @@ test('a found address counts as one search and becomes a lead, once', async () =
   });
 });
 
-test('saves nothing by itself when the account turned that off', async () => {
+test('saves no lead if auto-save is off', async () => {
   await service.change({ autoSave: 'off' });
   const leads = (await service.leads()).length;
   await replyTo(service, 'findEmail', { domain: domains.aldermoor, full_name: 'Pieternel van Zuylen' });
@@ -85,7 +85,7 @@ test('saves nothing by itself when the account turned that off', async () => {
   await service.change({ autoSave: 'listed' });
 });
 
-test('refuses with 451 whoever opted out, and neither counts nor saves them', async () => {
+test('refuses a person who opted out with 451, without charging or saving', async () => {
   const before = await service.spent();
   const refused = await ask(service, 'findEmail', optedOut.byName);
   expect(refused.status).toBe(451);
@@ -109,27 +109,27 @@ test.each([
   [`domain=${domains.closed}&full_name=Marit+Lindqvist`, 'invalid_domain'],
   [`domain=${domains.aldermoor}&full_name=Marit+Lindqvist&max_duration=21`, 'invalid_max_duration'],
   [`domain=${domains.aldermoor}&full_name=Marit+Lindqvist&max_duration=2`, 'invalid_max_duration'],
-])('refuses what the contract does not allow: %s', async (query, id) => {
+])('refuses the invalid query “%s”', async (query, id) => {
   const refused = await raw(service, `/email-finder?${query}`);
   expect(refused.status).toBe(400);
   expect(errorOf(refused).id).toBe(id);
 });
 
 test.each([
-  ['the first of several authors', articles.harrier, people.ngocAnh],
+  ['finds the first of several authors', articles.harrier, people.ngocAnh],
   [
-    'a visited address with tracking in it',
+    'ignores http and tracking in the address',
     `${articles.harrier.replace('https', 'http')}?utm_source=front#top`,
     people.ngocAnh,
   ],
-  ['another article', articles.eelgrass, people.yael],
-])('finds %s of an article', async (_, url, email) => {
+  ['finds a single author', articles.eelgrass, people.yael],
+])('the author of an article: %s', async (_, url, email) => {
   const { data, meta } = await replyTo(service, 'findAuthor', { url });
   expect(data.email).toBe(email);
   expect(meta).toMatchObject({ params: { url, max_duration: null } });
 });
 
-test('misses the author of an article that names nobody, or that is not known', async () => {
+test('finds no author for an unknown article or one without a known author; refuses a missing or malformed URL', async () => {
   for (const url of [articles.editorial, articles.guests, 'https://elsewhere.example/story']) {
     expect((await replyTo(service, 'findAuthor', { url })).data.email).toBeNull();
   }

@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 afterEach(() => service.close());
 
-/** As the client understands a refusal. */
+/** A refusal as the client reads it. */
 function problemOf({ status, text }: Raw): Problem | null {
   const read = readReply('verifyEmail', { status, body: JSON.parse(text), again: null, left: null });
   return read.ok ? null : read.problem;
@@ -34,13 +34,13 @@ test.each([
   ['disposable', verdictAddresses.disposable, { disposable: true, score: 50 }],
   ['invalid', verdictAddresses.gibberish, { gibberish: true }],
   ['unknown', verdictAddresses.blocked, { block: true, smtp_server: false }],
-])('says %s of %s, with its checks', async (verdict, email, checks) => {
+])('returns %s for %s, with its checks', async (verdict, email, checks) => {
   const { data } = await replyTo(service, 'verifyEmail', { email });
   expect(data).toMatchObject({ status: verdict, email, regexp: true, ...checks });
   expect(data._deprecation_notice).toContain('status');
 });
 
-test('answers 202 until the result is there, and all polls count once', async () => {
+test('answers 202 until the result is ready, and charges all polls once', async () => {
   expect(await status(verdictAddresses.slow)).toBe(202);
   expect(await status(verdictAddresses.slow)).toBe(202);
   expect(await status(verdictAddresses.slow)).toBe(200);
@@ -57,7 +57,7 @@ test('answers 222 with errors when the mail server fails, once or always', async
   for (const expected of [202, 222, 202, 222]) expect(await status(verdictAddresses.failing)).toBe(expected);
 });
 
-test('answers 202 without end where that is asked for', async () => {
+test('answers 202 forever for the address that asks for it, and charges it once', async () => {
   for (let poll = 0; poll < 30; poll++) expect(await status(verdictAddresses.forever)).toBe(202);
   expect((await service.spent()).verifications).toBe(1);
 });
@@ -75,7 +75,7 @@ test('saves a verified address with its verdict, or adds the verdict to an exist
   ]);
 });
 
-test('a lead saved by itself into no list is in the list of leads, but the lookup does not see it', async () => {
+test('an auto-saved lead without a list is among the leads, but leadExists does not find it', async () => {
   await service.change({ autoSave: 'unlisted' });
   await status(verdictAddresses.valid);
   expect(await service.leads()).toHaveLength(1);
@@ -83,7 +83,7 @@ test('a lead saved by itself into no list is in the list of leads, but the looku
   expect(data).toEqual({ id: null, leads_list_id: null, leads_list_name: null });
 });
 
-test('refuses with 451 whoever opted out, also when they are among the results', async () => {
+test('refuses people who opted out with 451, even if they are among search results, and charges nothing', async () => {
   for (const email of [optedOut.address, optedOut.inResults, optedOut.inResults.toUpperCase()]) {
     const refused = await ask(service, 'verifyEmail', { email });
     expect(refused.status).toBe(451);
@@ -92,13 +92,13 @@ test('refuses with 451 whoever opted out, also when they are among the results',
   expect(await service.spent()).toEqual({ searches: 0, verifications: 0 });
 });
 
-test('takes 200 addresses of a domain in 24 hours, says how many are left, and polls go on meanwhile; then there is room', async () => {
+test('limits a domain to 200 verifications in 24 hours, reports how many are left, and still answers polls', async () => {
   const email = (index: number) => `person-${index}@${domains.verdicts}`;
   // Saving a lead takes most of a verification's time.
   await service.change({ autoSave: 'off' });
   const first = await ask(service, 'verifyEmail', { email: verdictAddresses.slow });
   expect(first.headers.get('x-rate-limit-remaining')).toBe('199');
-  // Long before the others, however slow they are.
+  // Well before the others, even on a slow machine.
   service.clock.move(30 * minute);
   for (let index = 1; index < 200; index++) expect(await status(email(index))).toBe(200);
 
@@ -118,7 +118,7 @@ test('takes 200 addresses of a domain in 24 hours, says how many are left, and p
   expect(await status(email(201))).toBe(429);
 });
 
-test('adds what it knows of the domain on request', async () => {
+test('adds metadata of the domain on request', async () => {
   const plain = await replyTo(service, 'verifyEmail', { email: verdictAddresses.valid });
   expect(plain.data).not.toHaveProperty('domain_metadata');
   const rich = await replyTo(service, 'verifyEmail', { email: verdictAddresses.valid, domain_metadata: true });

@@ -12,14 +12,14 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-test('finds a person by a profile’s handle too', async () => {
+test('finds a person by profile handle, with the same record as by address', async () => {
   const byHandle = await replyTo(service, 'enrichPerson', { linkedin_handle: handles.marit });
   expect(byHandle).toEqual(await replyTo(service, 'enrichPerson', { email: people.marit }));
   expect(byHandle.data).toMatchObject({ linkedin: { handle: handles.marit }, phone: '+31 555 010 214' });
   expect((await ask(service, 'enrichPerson', { linkedin_handle: handles.nobody })).status).toBe(404);
 });
 
-test('says null of what it does not know, and makes nothing up', async () => {
+test('returns null for unknown fields', async () => {
   const { data } = await replyTo(service, 'enrichPerson', { email: people.tomasz });
   expect(data).toMatchObject({
     name: { fullName: 'Tomasz Bąk' },
@@ -34,14 +34,14 @@ test('says null of what it does not know, and makes nothing up', async () => {
   expect(company).toMatchObject({ name: null, legalName: null, foundedYear: null, tech: [], fundingRounds: [] });
 });
 
-test('leaves a phone number out that the person asked not to share', async () => {
+test('omits a phone number that the person asked not to share', async () => {
   const withheld = JSON.parse((await ask(service, 'enrichPerson', { email: enriched.withheldPhone })).text);
   const unknown = JSON.parse((await ask(service, 'enrichPerson', { email: people.tomasz })).text);
   expect(withheld.data).not.toHaveProperty('phone');
   expect(unknown.data.phone).toBeNull();
 });
 
-test('with the alternate format, a record comes without its envelope, whatever the value is', async () => {
+test('returns a record without its envelope if compat_format has any value', async () => {
   for (const value of ['true', '0', 'yes']) {
     const bare = JSON.parse((await raw(service, `/people/find?email=${people.marit}&compat_format=${value}`)).text);
     expect(bare).toMatchObject({ email: people.marit });
@@ -53,7 +53,7 @@ test('with the alternate format, a record comes without its envelope, whatever t
   expect(Object.keys(enveloped)).toEqual(['data', 'meta']);
 });
 
-test('names a company’s type in one way or the other, and both are read', async () => {
+test('sends a company’s type as company_type or companyType; the client reads it', async () => {
   const texts = await Promise.all(
     [domains.aldermoor, domains.kestrel].map(async (domain) => (await ask(service, 'enrichCompany', { domain })).text),
   );
@@ -64,7 +64,7 @@ test('names a company’s type in one way or the other, and both are read', asyn
   );
 });
 
-test('both at once are found when one of them is', async () => {
+test('enrichPersonAndCompany succeeds if either is found', async () => {
   const { data } = await replyTo(service, 'enrichPersonAndCompany', { email: `nobody.known@${domains.kestrel}` });
   expect(data).toMatchObject({ person: null, company: { name: 'Kestrel & Fjord' } });
   const neither = await ask(service, 'enrichPersonAndCompany', { email: `nobody@${domains.unsupported}` });
@@ -72,14 +72,14 @@ test('both at once are found when one of them is', async () => {
   expect((await ask(service, 'enrichPersonAndCompany', { email: `a@${domains.webmail}` })).status).toBe(404);
 });
 
-test('does not show who opted out, not even their company beside them', async () => {
+test('refuses a person who opted out with 451, also together with their company', async () => {
   for (const name of ['enrichPerson', 'enrichPersonAndCompany'] as const) {
     const refused = await ask(service, name, { email: optedOut.inResults });
     expect([refused.status, errorOf(refused).id]).toEqual([451, 'claimed_email']);
   }
 });
 
-test('counts nothing', async () => {
+test('costs nothing', async () => {
   const before = await service.spent();
   await replyTo(service, 'enrichPersonAndCompany', { email: people.marit });
   expect(await service.spent()).toEqual(before);

@@ -1,7 +1,7 @@
 /**
- * Provokes every error id of lib/contract/README.md §7.2: raw over HTTP if the client would refuse the input, and
- * parsed by the client. The client refuses what it can know with the same field. The limit of a domain's verifications
- * is reached in `email-verifier.test.ts`.
+ * Provokes every error id of lib/contract/README.md §7.2 over HTTP, and parses it as the client does. Input that the
+ * client can check, it refuses itself, with the same field. `email-verifier.test.ts` reaches the limit of a domain's
+ * verifications.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readReply } from '../../lib/contract/answer.ts';
@@ -50,7 +50,7 @@ type Row = [OperationName, Given, string, object, string];
 
 describe('searches, finders and the verifier', () => {
   const aldermoor = { domain: domains.aldermoor };
-  const nobody = { ...aldermoor, last_name: 'B' };
+  const withLastName = { ...aldermoor, last_name: 'B' };
   const rows: Row[] = (['searchDomain', 'searchDomainWithPost'] as const).flatMap((name): Row[] => [
     [name, {}, 'wrong_params', missing('domain'), 'domain missing'],
     [name, { ...aldermoor, type: 'robot' }, 'invalid_type', invalid('type'), 'type invalid'],
@@ -61,13 +61,13 @@ describe('searches, finders and the verifier', () => {
   ]);
   rows.push(
     ['findEmail', aldermoor, 'wrong_params', missing('domain'), 'first_name missing'],
-    ['findEmail', { ...nobody, first_name: '7' }, 'invalid_first_name', invalid('first_name'), 'sent'],
+    ['findEmail', { ...withLastName, first_name: '7' }, 'invalid_first_name', invalid('first_name'), 'sent'],
     ['findEmail', { ...aldermoor, first_name: 'A', last_name: '?' }, 'invalid_last_name', invalid('last_name'), 'sent'],
     ['findEmail', { ...aldermoor, full_name: '7 8' }, 'invalid_full_name', invalid('full_name'), 'sent'],
     ['findEmail', { domain: domains.closed, full_name: 'A B' }, 'invalid_domain', invalid('domain'), 'sent'],
     [
       'findEmail',
-      { ...nobody, first_name: 'A', max_duration: 21 },
+      { ...withLastName, first_name: 'A', max_duration: 21 },
       'invalid_max_duration',
       invalid('max_duration'),
       'max_duration invalid',
@@ -93,7 +93,7 @@ describe('searches, finders and the verifier', () => {
     expect(said(name, given)).toBe(alone);
   });
 
-  it('searchDomain beyond the free plan, and with nothing left of any plan', async () => {
+  it('searchDomain is refused beyond the results of the free plan, and with a plan that is used up', async () => {
     expect(await provoked('searchDomain', { ...aldermoor, offset: 5 }, 'free')).toMatchObject({
       id: 'pagination_error',
       problem: { code: 'plan-limit', allowed: 10 },
@@ -107,7 +107,7 @@ describe('searches, finders and the verifier', () => {
 });
 
 describe('discover', () => {
-  /** Input, id, field, and whether the client knows it. */
+  /** Input, id, field, and whether the client refuses it (`known`) or sends it (`asked`). */
   const rows: [Given, string, string, 'known' | 'asked'][] = [
     [{ company_type: { include: ['cooperative'] } }, 'invalid_company_type', 'company_type', 'known'],
     [{ headcount: ['12-13', '1-10'] }, 'invalid_headcount', 'headcount', 'known'],
@@ -208,12 +208,12 @@ describe('discover', () => {
       expect(said(name, given)).toBe(who === 'known' ? `${field} invalid` : 'sent');
     });
 
-    it(`${name} wants something`, async () => {
+    it(`${name} requires a filter`, async () => {
       expect(await provoked(name, { limit: 5 })).toMatchObject({ id: 'wrong_params', problem: missing('query') });
       expect(said(name, { limit: 5 })).toBe('query missing');
     });
 
-    it(`${name} on a plan without it`, async () => {
+    it(`${name} is refused on a plan without it`, async () => {
       expect(await provoked(name, { query: 'optics' }, 'no-discover')).toMatchObject({
         status: 403,
         id: 'no_discover_access',
@@ -283,13 +283,13 @@ describe('leads, saved searches and the rest', () => {
     expect(said(name, given)).toBe(alone);
   });
 
-  it('a hundred values are taken, and equal ones count once', async () => {
+  it('accepts a hundred values, and counts equal ones once', async () => {
     const hundred = many.slice(1);
     expect((await provoked('listLeads', { position: [...hundred, ...hundred] })).problem).toBeNull();
     expect(said('listLeads', { position: [...hundred, ...hundred] })).toBe('sent');
   });
 
-  it('without a key, everything but the count is refused', async () => {
+  it('refuses a wrong key; the email count needs none', async () => {
     const { status } = await raw(reference, '/usage', { headers: { 'x-api-key': 'wrong' } });
     expect(status).toBe(401);
     expect(

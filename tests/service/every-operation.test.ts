@@ -13,10 +13,10 @@ let client: Service;
 beforeAll(async () => {
   reference = await startService({ leads: 'mock', compatName: 'brandish' });
   reference.rate.off();
-  // No day may end between what is spent and the history of that day.
+  // No day may end between a request and the check of that day's usage.
   reference.clock.move(toNoon(reference.clock.now()));
   client = clientOf(reference, reference.keys.growth);
-  // Creates the account, so that no request has to within the client's time.
+  // Creates the account, so that no request has to within the client's time limit.
   await reference.leads(reference.keys.growth);
 });
 afterAll(() => reference.close());
@@ -259,7 +259,7 @@ describe('every operation', () => {
     });
   });
 
-  it('enrichPerson, with and without the alternate format, under the name that the service gives it', async () => {
+  it('enrichPerson, with and without the alternate format, under the service’s own parameter name', async () => {
     const { data, meta } = await replyTo('enrichPerson', { email: people.marit });
     expect(data).toMatchObject({
       name: { fullName: 'Marit Lindqvist' },
@@ -378,7 +378,7 @@ describe('every operation', () => {
     expect(received()).toEqual({ asked: 'GET /v2/email-accounts/capacities', query: [], body: null });
   });
 
-  it('is in this walk', () => {
+  it('is covered by the tests above', () => {
     expect([...walked].toSorted()).toEqual(operationNames.toSorted());
   });
 });

@@ -1,4 +1,4 @@
-/** How each fault looks from outside. */
+/** The effect of each fault on the connection or the reply. */
 import type { ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';

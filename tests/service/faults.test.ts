@@ -17,7 +17,7 @@ afterEach(() => service.close());
 const account = () => ask(service, 'getAccount', {});
 const create = () => ask(service, 'createLead', { email: 'anna@halden-spectral.test' });
 
-test('cuts the connection before or after the ask was carried out', async () => {
+test('closes the connection before or after performing the request', async () => {
   service.faults.add({ kind: 'drop', when: 'before' });
   await expect(create()).rejects.toThrow('fetch failed');
   expect(await service.leads()).toHaveLength(0);
@@ -27,7 +27,7 @@ test('cuts the connection before or after the ask was carried out', async () => 
   expect(service.witness.of('createLead').map(({ status }) => status)).toEqual([null, null]);
 });
 
-test('delays the reply, with the ask carried out before the delay or after it', async () => {
+test('delays the reply; the request is performed before the delay', async () => {
   service.faults.add({ kind: 'delay', milliseconds: 150 });
   const began = performance.now();
   await account();
@@ -64,8 +64,8 @@ test.each<[string, Fault, number, (text: string) => boolean]>([
     400,
     (text) => JSON.parse(text).errors.id === 'fault',
   ],
-  ['a page of a proxy', { kind: 'html' }, 502, (text) => text.startsWith('<!doctype html>')],
-  ['nothing', { kind: 'empty' }, 200, (text) => text === ''],
+  ['an HTML page of a proxy', { kind: 'html' }, 502, (text) => text.startsWith('<!doctype html>')],
+  ['an empty body', { kind: 'empty' }, 200, (text) => text === ''],
   [
     'any JSON',
     { kind: 'body', body: { data: null, odd: ['\u202E'] } },
@@ -85,12 +85,12 @@ function errorIn(text: string) {
   return errorOf({ status: 0, headers: new Headers(), text });
 }
 
-test('says in Retry-After when to come back', async () => {
+test('sends Retry-After', async () => {
   service.faults.add({ kind: 'status', status: 403, retryAfter: 7 });
   expect((await account()).headers.get('retry-after')).toBe('7');
 });
 
-test('cuts a reply in half, or lets it drip', async () => {
+test('truncates a reply, or sends it in small parts', async () => {
   service.faults.add({ kind: 'truncate' });
   await expect(account()).rejects.toThrow('terminated');
   service.faults.add({ kind: 'drip', milliseconds: 20 });
@@ -102,14 +102,14 @@ test('cuts a reply in half, or lets it drip', async () => {
   expect(sizes.every((size) => size > 0 && size < 10)).toBe(true);
 });
 
-test('answers with as many megabytes as it is asked for, of JSON', async () => {
+test('sends valid JSON of at least the requested size', async () => {
   service.faults.add({ kind: 'huge', bytes: 2_000_000 });
   const { text } = await ask(service, 'searchDomain', { domain: domains.aldermoor });
   expect(text.length).toBeGreaterThan(2_000_000);
   expect(JSON.parse(text).data.emails.length).toBeGreaterThan(1_000);
 });
 
-test('redirects to another origin, which shows what a careless client brings there', async () => {
+test('redirects to another origin, which records the key of a client that follows', async () => {
   service.faults.add({ kind: 'redirect', times: 2 });
   await account();
   expect(service.elsewhere.requests).toMatchObject([{ key: service.keys.starter, path: '/v2/account' }]);
@@ -118,7 +118,7 @@ test('redirects to another origin, which shows what a careless client brings the
   expect(service.elsewhere.requests).toHaveLength(1);
 });
 
-test('a fault waits for its operation, its turn and its number of times, and can be taken back', async () => {
+test('a fault applies to its operation, after `skip` requests, `times` times, and can be removed', async () => {
   const search = async () => (await ask(service, 'searchDomain', { domain: domains.aldermoor })).status;
   service.faults.add({ kind: 'html', operation: 'searchDomain', skip: 1, times: 2 });
   expect((await account()).status).toBe(200);
@@ -135,7 +135,7 @@ test('a fault waits for its operation, its turn and its number of times, and can
   expect(service.faults.count()).toBe(0);
 });
 
-test('closes while a reply is being delayed', async () => {
+test('closes during a delayed reply', async () => {
   const other = await startService();
   other.faults.add({ kind: 'delay', milliseconds: 60_000, when: 'before' });
   const lost = ask(other, 'getAccount', {}).catch((error: unknown) => error);

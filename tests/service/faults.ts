@@ -60,7 +60,7 @@ interface Waiting {
 export interface Faults {
   /** Removed after its last use, or by calling the result. */
   add: (fault: Fault) => () => void;
-  /** The same for input from HTTP; throws if it is no fault. */
+  /** Like `add`, for input from HTTP; throws if it is not a fault. */
   addRead: (fault: unknown) => () => void;
   clear: () => void;
   /** Ends all current delays. */

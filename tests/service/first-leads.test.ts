@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { replyTo } from './asking.ts';
 import { startService } from './start-service.ts';
 
-test('can begin with the leads of the mock, or with very many', async () => {
+test('starts with the mock’s leads, or with thousands', async () => {
   const mocked = await startService({ leads: 'mock' });
   expect(await mocked.leads()).toMatchObject([
     { sending_status: 'replied', verification: { status: 'valid' }, leads_list: { name: 'Prospects', leads_count: 3 } },

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-test('takes the key in the query, in X-API-KEY or as Bearer, and the witness knows which', async () => {
+test('accepts the key in the query, in X-API-KEY or as Bearer, and the witness records which', async () => {
   const { starter } = service.keys;
   const ways: [query: string, headers: Record<string, string>][] = [
     [`?api_key=${starter}`, {}],
@@ -26,7 +26,7 @@ test('takes the key in the query, in X-API-KEY or as Bearer, and the witness kno
   expect(service.witness.of('getAccount').every(({ key }) => key === starter)).toBe(true);
 });
 
-test('refuses a missing, a wrong and a revoked key with 401, and takes it again when it is restored', async () => {
+test('refuses a missing, a wrong and a revoked key with 401, and accepts a restored one', async () => {
   const missing = await fetch(`${service.base}/account`);
   expect(missing.status).toBe(401);
   expect((await missing.json()).errors[0]).toMatchObject({ id: 'authentication_failed', code: 401 });
@@ -37,13 +37,13 @@ test('refuses a missing, a wrong and a revoked key with 401, and takes it again 
   expect((await ask(service, 'getAccount', {})).status).toBe(200);
 });
 
-test('counts addresses for anybody, without a key', async () => {
+test('counts addresses without a key', async () => {
   const response = await fetch(`${service.base}/email-count?domain=${domains.aldermoor}`);
   expect(response.status).toBe(200);
   expect((await response.json()).data.total).toBe(37);
 });
 
-test('the test key checks the parameters and always gets the same answer, which costs nobody anything', async () => {
+test('the test key has its parameters checked, always gets the same answer, and costs nothing', async () => {
   const { test: key } = service.keys;
   const one = await ask(service, 'verifyEmail', { email: 'somebody@anywhere.test' }, key);
   const other = await ask(service, 'verifyEmail', { email: verdictAddresses.invalid }, key);
@@ -60,7 +60,7 @@ test('the test key checks the parameters and always gets the same answer, which 
   expect(await service.spent()).toEqual({ searches: 0, verifications: 0 });
 });
 
-test('an account without a plan is refused everything but the account', async () => {
+test('an account without a plan is refused with 429, except for getAccount', async () => {
   const { unplanned } = service.keys;
   const refused = await ask(service, 'searchDomain', { domain: domains.aldermoor }, unplanned);
   expect(refused.status).toBe(429);
@@ -68,13 +68,13 @@ test('an account without a plan is refused everything but the account', async ()
   expect((await ask(service, 'getAccount', {}, unplanned)).status).toBe(200);
 });
 
-test('each key has its own leads and counters', async () => {
+test('each key has its own leads', async () => {
   await ask(service, 'createLead', { email: 'own@somebody.test' }, service.keys.growth);
   expect(await service.leads(service.keys.growth)).toHaveLength(1);
   expect(await service.leads()).toHaveLength(0);
 });
 
-test('some operations answer without CORS headers, the others to everybody, and no operation redirects or sets cookies', async () => {
+test('searchDomain allows any origin, countDomainEmails none; unknown paths get 404, OPTIONS gets 204', async () => {
   const open = await ask(service, 'searchDomain', { domain: domains.aldermoor });
   const closed = await ask(service, 'countDomainEmails', { domain: domains.aldermoor });
   expect(open.headers.get('access-control-allow-origin')).toBe('*');

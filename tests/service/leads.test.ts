@@ -47,7 +47,7 @@ test('creates a lead with every field, in the list created last', async () => {
 test.each([
   ['jana@müller-optik.test', 'jana@xn--mller-optik-thb.test'],
   ['jana@xn--mller-optik-thb.test', 'jana@MÜLLER-optik.test'],
-])('a lead with %s exists as %s, and keeps its spelling', async (stored, other) => {
+])('a lead with %s is found as %s, and keeps its spelling', async (stored, other) => {
   const { data } = await replyTo(service, 'createLead', { email: stored, first_name: 'Jana' });
   const total = async () => (await replyTo(service, 'listLeads', {})).meta.total;
   const before = await total();
@@ -62,7 +62,7 @@ test.each([
   expect((await ask(service, 'leadExists', { email: other })).status).toBe(200);
 });
 
-test('creating a lead that exists only adds the missing lists, and makes no second one', async () => {
+test('creating an existing lead only adds the missing lists', async () => {
   await ask(service, 'createLead', { email, first_name: 'Anna' });
   const [first = 0, second = 0, last = 0] = await Promise.all(
     [listNames[0], listNames[1], listNames.at(-1) ?? ''].map((name) => service.listId(name)),
@@ -79,13 +79,13 @@ test('creating a lead that exists only adds the missing lists, and makes no seco
   }
 });
 
-test('twenty equal creations at once make one lead', async () => {
+test('twenty simultaneous creations of one address create one lead', async () => {
   const made = await Promise.all(Array.from({ length: 20 }, () => ask(service, 'createLead', { email })));
   expect(made.filter(({ status }) => status === 201)).toHaveLength(1);
   expect(await service.leads()).toHaveLength(1);
 });
 
-test('finds a list by its name in any case, or makes it; the list made last is where leads go by themselves', async () => {
+test('finds a list by name, ignoring case, or creates it; leads without a list join the newest', async () => {
   await ask(service, 'createLead', { email, leads_list_name: 'TRADE fair, hall 4' });
   const fair = { id: await service.listId(listNames[0]), name: 'Trade fair, hall 4' };
   expect(await service.leads()).toMatchObject([{ leads_list: fair }]);
@@ -105,7 +105,7 @@ test.each([
   ['a list that does not exist', { email, leads_list_id: 99 }],
   ['an unknown custom attribute', { email, custom_attributes: { shoe_size: '43' } }],
   ['a confidence above 100', { email, confidence_score: 101 }],
-])('refuses %s with 422 and makes nothing', async (_, body) => {
+])('refuses %s with 422 and saves nothing', async (_, body) => {
   for (const method of ['POST', 'PUT']) {
     const refused = await raw(service, '/leads', {
       method,
@@ -118,7 +118,7 @@ test.each([
   expect(await service.leads()).toEqual([]);
 });
 
-test('wants an address, and a body that can be read', async () => {
+test('requires an address and a readable body', async () => {
   const json = { 'content-type': 'application/json' };
   const refused = await raw(service, '/leads', { method: 'POST', body: '{"first_name":"Anna"}', headers: json });
   expect(errorOf(refused)).toMatchObject({ id: 'wrong_params', code: 400 });
@@ -126,14 +126,14 @@ test('wants an address, and a body that can be read', async () => {
   expect((await raw(service, '/leads', { method: 'POST', body: '[1]', headers: json })).status).toBe(400);
 });
 
-test('takes a form as well as JSON', async () => {
+test('accepts a form as well as JSON', async () => {
   const id = await service.listId(listNames[1]);
   const body = new URLSearchParams({ email, 'leads_list_ids[]': String(id), 'custom_attributes[fair_badge]': 'B' });
   expect((await raw(service, '/leads', { method: 'POST', body })).status).toBe(201);
   expect(await service.leads()).toMatchObject([{ email, fair_badge: 'B', leads_list: { id } }]);
 });
 
-test('PUT creates (201), then merges (200): what is omitted stays, an empty text clears', async () => {
+test('PUT creates (201), then merges (200): an omitted field stays, an empty text clears', async () => {
   const fields = { email, first_name: 'Anna', position: 'Optiker', notes: 'Old' };
   const made = await ask(service, 'createOrUpdateLead', {
     ...fields,
@@ -153,7 +153,7 @@ test('PUT creates (201), then merges (200): what is omitted stays, an empty text
   ]);
 });
 
-test('takes a lead back as it was read: a null clears a text, and else says nothing', async () => {
+test('accepts a lead as it was read: a null clears a text, and changes nothing else', async () => {
   const nulls = {
     first_name: null,
     country_code: null,
@@ -179,7 +179,7 @@ test('takes a lead back as it was read: a null clears a text, and else says noth
   expect((await send('POST', '/leads', { email: null })).status).toBe(400);
 });
 
-test('updates by id without a body, and keeps addresses unique', async () => {
+test('updateLead answers 204 without a body, and refuses an address that another lead has', async () => {
   await ask(service, 'createLead', { email });
   await ask(service, 'createLead', { email: 'other@b.test' });
   const id = (await service.leads()).find((lead) => lead.email === email)?.id ?? 0;
@@ -191,7 +191,7 @@ test('updates by id without a body, and keeps addresses unique', async () => {
   expect((await replyTo(service, 'leadExists', { email })).data.id).toBeNull();
 });
 
-test('says nothing of a new address that was found out about the former one', async () => {
+test('a new address does not inherit the confidence and verification of the former one', async () => {
   const address = verdictAddresses.valid;
   const { data } = await replyTo(service, 'createLead', { email: address, confidence_score: 97 });
   await replyTo(service, 'verifyEmail', { email: address });
@@ -206,7 +206,7 @@ test('says nothing of a new address that was found out about the former one', as
   expect(await of()).toMatchObject({ confidence_score: 60 });
 });
 
-test('deletes without a body, once', async () => {
+test('deleteLead answers 204 without a body, then 404', async () => {
   await ask(service, 'createLead', { email });
   const id = (await service.leads())[0]?.id ?? 0;
   const deleted = await ask(service, 'deleteLead', { id });
@@ -216,7 +216,7 @@ test('deletes without a body, once', async () => {
   expect((await ask(service, 'createLead', { email })).status).toBe(201);
 });
 
-test('says whether an address is a lead, with one of its lists', async () => {
+test('leadExists returns the id of a lead and one of its lists, or nulls', async () => {
   expect((await replyTo(service, 'leadExists', { email })).data).toEqual({
     id: null,
     leads_list_id: null,
@@ -229,7 +229,7 @@ test('says whether an address is a lead, with one of its lists', async () => {
   expect((await raw(service, '/leads/exist')).status).toBe(400);
 });
 
-test('lists the most recent first, in pages, by part of an address', async () => {
+test('lists the newest leads first, in pages, and filters by part of an address', async () => {
   for (let index = 1; index <= 25; index++)
     await ask(service, 'createLead', { email: `p${index}@${index % 2 ? 'odd' : 'even'}.test` });
   const first = await replyTo(service, 'listLeads', {});
@@ -243,7 +243,7 @@ test('lists the most recent first, in pages, by part of an address', async () =>
   expect((await raw(service, '/leads?offset=100001')).status).toBe(400);
 });
 
-test('knows when a lead was changed last, whichever way', async () => {
+test('filters by the last change of a lead, whichever operation made it', async () => {
   const changed = async () => (await replyTo(service, 'listLeads', { updated_at: 'last1h' })).meta.total;
   const hours = (count: number) => service.clock.move(count * 60 * 60 * 1_000);
   const { data } = await replyTo(service, 'createLead', { email });
@@ -262,7 +262,7 @@ test('knows when a lead was changed last, whichever way', async () => {
   expect((await replyTo(service, 'listLeads', { created_at: 'last1h' })).meta.total).toBe(0);
 });
 
-test('lists by what the contract can ask, in brackets', async () => {
+test('filters leads by parameters in brackets', async () => {
   await ask(service, 'createLead', { email, position: 'CEO', country_code: 'NO', custom_attributes: { erp_id: '7' } });
   await ask(service, 'createLead', { email: 'other@b.test', position: 'Buyer' });
   const found = async (query: string) =>
@@ -278,13 +278,13 @@ test('lists by what the contract can ask, in brackets', async () => {
   expect(await found('sending_status[]=~&query=OTHER')).toEqual(['other@b.test']);
 });
 
-test('a custom attribute called created_by takes the place of the creator', async () => {
+test('a custom attribute called created_by replaces the creator', async () => {
   await service.change({ attributes: ['created_by', 'email'] });
   await ask(service, 'createLead', { email, custom_attributes: { created_by: 'the fair' } });
   expect(await service.leads()).toMatchObject([{ email, created_by: 'the fair' }]);
 });
 
-test('keeps when a person was informed, filters by it, and takes it back', async () => {
+test('stores when a person was informed, filters by it, and clears it', async () => {
   const { data } = await replyTo(service, 'createLead', { email, first_name: 'Anna' });
   expect(data.notified_at).toBeNull();
   const at = '2026-03-12 08:00:00 UTC';

@@ -16,7 +16,7 @@ const search = (key?: string, more = {}) => ask(service, 'searchDomain', { domai
 const statuses = async (count: number, one: () => Promise<{ status: number }>) =>
   (await Promise.all(Array.from({ length: count }, one))).map(({ status }) => status);
 
-test('a free plan sees the first ten addresses of a domain', async () => {
+test('a free plan gets only the first ten addresses of a domain', async () => {
   const { free } = service.keys;
   expect((await search(free)).status).toBe(200);
   expect((await search(free, { limit: 4, offset: 6 })).status).toBe(200);
@@ -27,7 +27,7 @@ test('a free plan sees the first ten addresses of a domain', async () => {
   expect((await search(service.keys.starter, { limit: 100 })).status).toBe(200);
 });
 
-test('says what the account has, has used and has left, also in the deprecated form', async () => {
+test('getAccount returns available, used and remaining requests, also in the deprecated form', async () => {
   await search();
   await ask(service, 'verifyEmail', { email: verdictAddresses.valid });
   const { data } = await replyTo(service, 'getAccount', {});
@@ -40,7 +40,7 @@ test('says what the account has, has used and has left, also in the deprecated f
   expect(data.calls).toHaveProperty('_deprecation_notice');
 });
 
-test('answers 429 when the plan is used up: of searches, of verifications, each by itself', async () => {
+test('answers 429 when the searches or the verifications are used up, independently of each other', async () => {
   await service.change({ searches: { used: 499, available: 500 } });
   expect((await search()).status).toBe(200);
   const refused = await search();
@@ -56,13 +56,13 @@ test('answers 429 when the plan is used up: of searches, of verifications, each 
   expect((await ask(service, 'countDomainEmails', { domain: domains.aldermoor })).status).toBe(200);
 });
 
-test('a poll goes on although the verifications are used up meanwhile', async () => {
+test('a poll continues after the verifications are used up', async () => {
   await ask(service, 'verifyEmail', { email: verdictAddresses.slow });
   await service.change({ verifications: { used: 1, available: 1 } });
   expect((await ask(service, 'verifyEmail', { email: verdictAddresses.slow })).status).toBe(202);
 });
 
-test('answers 403 beyond so many asks in a second, says when to come back, and does not carry them out', async () => {
+test('answers 403 with Retry-After above the rate per second, and does not perform those requests', async () => {
   service.rate.freeze();
   const all = await statuses(20, () => search());
   expect(all.filter((status) => status === 200)).toHaveLength(15);
@@ -73,7 +73,7 @@ test('answers 403 beyond so many asks in a second, says when to come back, and d
   expect((await service.spent()).searches).toBe(15);
 });
 
-test('both ways of searching share one limit; other operations and other keys have their own', async () => {
+test('GET and POST searches share one rate limit; other operations and other keys have their own', async () => {
   service.rate.freeze();
   await statuses(15, () => search());
   expect((await ask(service, 'searchDomainWithPost', { domain: domains.aldermoor })).status).toBe(403);
@@ -81,7 +81,7 @@ test('both ways of searching share one limit; other operations and other keys ha
   expect((await search(service.keys.growth)).status).toBe(200);
 });
 
-test('windows can pass faster, stand still, and be taken away', async () => {
+test('rate windows can be scaled, frozen and turned off', async () => {
   service.rate.scale(20);
   await statuses(15, () => search());
   await pause(60);
@@ -94,7 +94,7 @@ test('windows can pass faster, stand still, and be taken away', async () => {
   expect(new Set(await statuses(40, () => search()))).toEqual(new Set([200]));
 });
 
-test('the witness says how fast asks came', async () => {
+test('the witness reports the most requests in a window, and requests that contain a key', async () => {
   await statuses(12, () => search());
   expect(service.witness.count('searchDomain')).toBe(12);
   const times = service.witness.of('searchDomain').map(({ at }) => at);

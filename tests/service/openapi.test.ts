@@ -1,4 +1,4 @@
-/** The document at `/openapi.json`, and what the check of every reply finds. */
+/** The document at `/openapi.json`, and the check of every reply against it. */
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { operationNames, operationOf, operations } from '../../lib/contract/operations.ts';
@@ -15,7 +15,7 @@ import { startService } from './start-service.ts';
 
 const document = openApiDocument({ base: version, alwaysKey: false });
 
-/** As a team's service hands it out. */
+/** As a team's service serves it. */
 const ofTeam = openApiDocument({ base: version, alwaysKey: true, own: ownOperations });
 
 test.each([
@@ -61,7 +61,7 @@ test('describes each operation once, with its cost, and a key where one is neede
   expect(open).toEqual(['countDomainEmails']);
 });
 
-test('writes filters in a query as a service reads them', () => {
+test('describes filters in a query as a service reads them', () => {
   const names = document.paths['/leads']?.get?.parameters?.map(({ name }) => name);
   expect(names).toEqual(
     expect.arrayContaining(['position', 'position[]', 'created_at[from]', 'location[country][include][]', 'limit']),
@@ -93,7 +93,7 @@ describe('the check of every reply finds', () => {
     meta: Record<string, unknown>;
   }
 
-  test('nothing in a reply as it is', async () => {
+  test('nothing in an unchanged reply', async () => {
     expect(await changed(() => undefined)).toBe(null);
   });
 
@@ -101,20 +101,20 @@ describe('the check of every reply finds', () => {
     expect(await changed(({ data }) => ({ data }))).toContain("must have required property 'meta'");
   });
 
-  test('null for a value that is left out', async () => {
+  test('null for a value that should be omitted', async () => {
     expect(await changed(({ meta }) => void Object.assign(meta, { aggregations: null }))).toContain(
       'aggregations must be object',
     );
   });
 
-  test('a missing field, and a value of another type, in a row', async () => {
+  test('a missing field and a wrong type in a row', async () => {
     expect(await changed(({ data }) => void delete data.emails[0]?.position)).toContain("required property 'position'");
     expect(await changed(({ data }) => void Object.assign(data.emails[0] ?? {}, { value: 1 }))).toContain(
       'value must be string',
     );
   });
 
-  test('a field that an operation beside the contract does not have, or lacks', () => {
+  test('an additional or missing field of an operation beside the contract', () => {
     const member = { id: 1, first_name: null, last_name: null, email: null, role: 'owner', may: [], you: true };
     const whole = { ...member, searches: null, verifications: 5, seen_at: null };
     const members = (...data: object[]) => faultOfReply('listMembers', reply(200, { data, meta: {} }));
@@ -124,7 +124,7 @@ describe('the check of every reply finds', () => {
     expect(faultOfReply('listMembers', reply(200, { data: [] }))).toContain("required property 'meta'");
   });
 
-  test('an id, a status or a header that the operation does not have', () => {
+  test('an id, a status, a code or a header that the operation does not have', () => {
     const errors = (id: string, code: number) => ({ errors: [{ id, code, details: '' }] });
     expect(faultOfReply('verifyEmail', reply(400, errors('invalid_email', 400)))).toBe(null);
     expect(faultOfReply('verifyEmail', reply(400, errors('invalid_kind', 400)))).toContain('id must be equal');
@@ -140,7 +140,7 @@ describe('the check of every reply finds', () => {
   });
 });
 
-test('is handed out without a key', async () => {
+test('the document is served without a key', async () => {
   const reference = await startService();
   const response = await fetch(new URL('/openapi.json', reference.base));
   expect([response.status, await response.json()]).toEqual([200, JSON.parse(JSON.stringify(document))]);

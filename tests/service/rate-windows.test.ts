@@ -1,4 +1,4 @@
-/** The windows of a second and of a minute, on a clock moved by hand. */
+/** The windows of a second and of a minute, on a clock that the tests move. */
 import { beforeEach, expect, test } from 'vitest';
 import { createRateWindows, type RateWindows } from './rate-windows.ts';
 
@@ -15,7 +15,7 @@ beforeEach(() => {
 const taken = (asks: number, bucket = 'searchDomain') =>
   Array.from({ length: asks }, () => windows.take(bucket, pace)).filter((wait) => wait === null).length;
 
-test('takes so many in any second, wherever it begins', () => {
+test('accepts up to the limit in any sliding second', () => {
   now = 990;
   expect(taken(20)).toBe(15);
   now = 1_010;
@@ -24,7 +24,7 @@ test('takes so many in any second, wherever it begins', () => {
   expect(taken(20)).toBe(15);
 });
 
-test('takes so many in any minute, and says how long to wait', () => {
+test('accepts up to the limit in any sliding minute, and returns how long to wait', () => {
   let all = 0;
   for (; now < 40_000; now += 1_000) all += taken(20);
   expect(all).toBe(500);
@@ -34,18 +34,18 @@ test('takes so many in any minute, and says how long to wait', () => {
   expect(windows.take('searchDomain', pace)).toBe(1_000);
 });
 
-test('does not count what it refused', () => {
+test('does not count refused requests', () => {
   taken(1_000);
   now = 1_000;
   expect(taken(20)).toBe(15);
 });
 
-test('keeps each bucket by itself', () => {
+test('counts each bucket separately', () => {
   taken(15);
   expect(taken(20, 'verifyEmail')).toBe(15);
 });
 
-test('passes faster when it is scaled, from then on, and gives waits in real time', () => {
+test('scaled windows pass faster from then on, and return waits in real time', () => {
   now = 500;
   taken(15);
   windows.scale(20);
@@ -54,7 +54,7 @@ test('passes faster when it is scaled, from then on, and gives waits in real tim
   expect(taken(20)).toBe(15);
 });
 
-test('stands still while it is frozen, and goes on where it stood', () => {
+test('frozen windows stand still, and continue from there', () => {
   taken(15);
   now = 900;
   windows.freeze();

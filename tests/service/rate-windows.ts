@@ -7,7 +7,7 @@ import type { Pace } from '../../lib/contract/limits.ts';
 export interface RateWindows {
   /** `null` if accepted, otherwise the real milliseconds to wait. A refused request is not counted. */
   take: (bucket: string, pace: Pace) => number | null;
-  /** Windows pass so many times faster than real time. */
+  /** Windows pass `factor` times faster than real time. */
   scale: (factor: number) => void;
   /** Stops time for the windows until `thaw`. */
   freeze: () => void;

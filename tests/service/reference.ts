@@ -16,7 +16,7 @@ export interface ServiceOptions {
   keys?: Partial<Record<PlanName, string>>;
   /** Its name for the parameter `compat_format`; that name by default. */
   compatName?: string;
-  /** Initial leads: none, the mock's in every account, or so many generated ones in the starter's. */
+  /** Initial leads: none, the mock's in every account, or that many generated ones in the starter's. */
   leads?: 'none' | 'mock' | number;
 }
 

@@ -1,4 +1,4 @@
-/** Checks replies against the document that the service itself hands out at `/openapi.json`. */
+/** Checks replies against the document that the service itself serves at `/openapi.json`. */
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import { lazily } from '../../lib/contract/lazily.ts';
 import { operationNames, operationOf } from '../../lib/contract/operations.ts';
@@ -10,12 +10,12 @@ import { ownOperations } from '../../lib/team-service/openapi/own-operations.ts'
 
 let watching: ((name: MeasuredName, reply: WrittenReply) => void) | null = null;
 
-/** From now on, each reply that a service of this process sends on purpose is given to `watch`. */
+/** From now on, `watch` gets each reply of a service in this process, before any fault changes it. */
 export function watchReplies(watch: typeof watching): void {
   watching = watch;
 }
 
-/** The page of invitations and what assistants get are not described. */
+/** The document does not describe the invitation page and the replies to assistants. */
 const undescribed: ReadonlySet<MeasuredName> = new Set(['joinPage', 'mcp']);
 
 export function noteReply(name: MeasuredName, reply: WrittenReply): void {
@@ -29,7 +29,7 @@ function operationWith(name: MeasuredName): { method: string; path: string } | u
 
 const waitingHeaders = ['Retry-After', 'X-Rate-Limit-Remaining'];
 
-/** What is wrong with a reply; `null` if nothing is. */
+/** The fault of a reply; `null` if it has none. */
 export function faultOfReply(name: MeasuredName, { status, headers, body }: WrittenReply): string | null {
   const said = (what: string) => `${name} ${status}: ${what}`;
   const operation = operationWith(name);

@@ -1,5 +1,5 @@
 /**
- * A small S3 server for tests: one bucket, signatures (Signature Version 4) that are really verified, conditional
+ * A small S3 server for tests: one bucket, verified signatures (Signature Version 4), conditional
  * writes, lists in pages, a quota. Answers as Amazon does.
  */
 import { createHash, createHmac } from 'node:crypto';
@@ -10,17 +10,17 @@ export interface S3Server {
   files: Map<string, Buffer>;
   /** `METHOD key`, in order. */
   requests: string[];
-  /** Bytes that all files may have together. */
+  /** Largest size of all files together, in bytes. */
   quota: number;
   /** Files in one page of a list. */
   perPage: number;
-  /** What it does with `If-Match` and `If-None-Match`. */
+  /** Its treatment of `If-Match` and `If-None-Match`. */
   conditions: 'met' | 'ignored' | 'refused';
-  /** Around the tag in `If-Match`: Ceph knows it without them only, R2 refuses it without them. */
+  /** Quotes around the tag in `If-Match`: Ceph matches only a tag without them, R2 refuses one without them. */
   quotes: 'optional' | 'unknown' | 'demanded';
   bucket: string;
   region: string;
-  /** What it says of another region. */
+  /** Error code for another region. */
   wrongRegion: string;
   keyId: string;
   secretKey: string;
@@ -84,7 +84,7 @@ export async function startS3(): Promise<S3Server> {
     if (!(Math.abs(sentAt - made.now()) <= 15 * 60_000)) return error(403, 'RequestTimeTooSkewed');
     if (headers['x-amz-content-sha256'] !== sha256(body)) return error(400, 'XAmzContentSHA256Mismatch');
     const signedNames = names.split(';');
-    // Everything that changes what a request does has to be signed.
+    // Every header that changes the effect of a request must be signed.
     const needed = ['host', ...Object.keys(headers).filter((name) => /^(x-amz-|if-)/.test(name))];
     const signed = Object.fromEntries(signedNames.map((name) => [name, String(headers[name] ?? '')]));
     const { secretKey } = made;
@@ -175,7 +175,7 @@ export interface Signed {
   secretKey: string;
 }
 
-/** Written from Amazon's description, apart from the code that signs. */
+/** Written from Amazon's description, independently of the code that signs. */
 export function signatureOf({ method, url, headers, content, time, region, secretKey }: Signed): string {
   const names = Object.keys(headers).sort();
   const query = [...url.searchParams].map(([name, value]) => `${encoded(name)}=${encoded(value)}`).sort();

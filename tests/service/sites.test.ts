@@ -27,7 +27,7 @@ function page(host: string, path = '/'): Promise<{ status: number; text: string;
   });
 }
 
-test('picks the page by the host, and keeps what was asked', async () => {
+test('serves the page of the host, and records the request', async () => {
   expect((await page(domains.aldermoor)).text).toContain('"name": "Aldermoor Optics"');
   expect((await page(`${domains.kestrel}:80`, '/team')).text).toContain('Þórarinsson');
   expect((await page(domains.hosted)).text).toContain('Acme Open Weather');
@@ -35,14 +35,14 @@ test('picks the page by the host, and keeps what was asked', async () => {
   expect(sites.rules).toContain(`MAP *.test 127.0.0.1:${sites.port}`);
 });
 
-test.each(Object.entries(articles))('has the article %s, with tracking in its address too', async (_, url) => {
+test.each(Object.entries(articles))('serves the article %s for an address with tracking', async (_, url) => {
   const { host, pathname } = new URL(url);
   const { status, text } = await page(host, `${pathname}?utm_source=front`);
   expect(status).toBe(200);
   expect(text).toContain('<article>');
 });
 
-test('a host without a folder gets a plain page, a page that is not there 404, and no path leaves the folders', async () => {
+test('serves a plain page for an unknown host and 404 for an unknown page; no path leaves the folders', async () => {
   expect((await page('nowhere.test')).text).toContain('<h1>nowhere.test</h1>');
   expect((await page('nowhere.test', '/none')).status).toBe(404);
   for (const path of ['/../../../package', '/%2e%2e/%2e%2e/big-page', '/..%2f..%2fshared/probe']) {
@@ -51,7 +51,7 @@ test('a host without a folder gets a plain page, a page that is not there 404, a
   expect((await page('..', '/hosts/plain.test/index')).status).not.toBe(200);
 });
 
-test('nothing on the pages comes from another host', async () => {
+test('the pages load nothing from another host', async () => {
   for (const host of [
     domains.aldermoor,
     domains.kestrel,

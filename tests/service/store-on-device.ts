@@ -8,7 +8,7 @@ import { publicDomain } from '../../lib/subject/domain.ts';
 
 let opened = 0;
 
-/** `memory` keeps what a device lacks: the invented world, the team, and usage of earlier days. */
+/** `memory` holds what a device lacks: the invented world, the team, and usage of earlier days. */
 export async function storeOnDevice(memory: Store, account: AccountRecord, { views = [] }: Belongings): Promise<Store> {
   opened += 1;
   const device = openDeviceStore({

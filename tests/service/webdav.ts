@@ -10,13 +10,13 @@ interface WebDavFolder {
   files: Map<string, Buffer>;
   /** `METHOD name`, in order. */
   requests: string[];
-  /** Bytes that all files may have together. */
+  /** Largest size of all files together, in bytes. */
   quota: number;
-  /** Go's server and nginx replace files whatever a condition says, Koofr takes no condition. */
+  /** Go's server and nginx ignore conditions, Koofr refuses them. */
   conditions: 'met' | 'ignored' | 'refused';
-  /** nginx has no tags; some leave out the words after a status. */
+  /** nginx sends no ETags; some servers omit the reason phrase of a status. */
   lists: { tags: boolean; status: string };
-  /** Just written: ownCloud Infinite Scale examines files before it hands them out. */
+  /** Files just written: ownCloud Infinite Scale examines files before it serves them. */
   processing: Set<string>;
   user: string;
   password: string;
@@ -120,7 +120,7 @@ function isMet({ headers }: IncomingMessage, file: Buffer | undefined): boolean 
 
 const tagOf = (file: Buffer): string => `"${createHash('sha256').update(file).digest('hex').slice(0, 20)}"`;
 
-/** Some give no tags, but times in whole seconds. */
+/** Some servers send no ETags, only times in whole seconds. */
 const changed = new Date('2026-03-04T05:06:07Z').toUTCString();
 
 function listing({ files, lists, processing }: WebDavFolder): string {
