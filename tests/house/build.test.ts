@@ -8,19 +8,19 @@ import { chromiumBuild, delaysIn, firefoxBuild } from '../e2e/harness/build-copy
 import { builds, builtFiles, manifestOf, packedSizes } from './built-files.ts';
 import { foreignCodeInPage, foreignCodeInScript } from './foreign-code.ts';
 
-test('the sources for reviewers hold no pictures and results of test runs', () => {
+test('the source archive for reviewers excludes the output of test runs', () => {
   expect(config.zip?.excludeSources).toContain('tests/out/**');
 });
 
 describe.each(builds)('the $name build', ({ dir }) => {
-  test('needs no host, no list of tabs, and is not seen by pages', () => {
+  test('requires no host permission, injects no content script, and exposes no file to pages', () => {
     const manifest = manifestOf(dir);
     expect(manifest.host_permissions ?? []).toEqual([]);
     expect(manifest.content_scripts ?? []).toEqual([]);
     expect(manifest.web_accessible_resources ?? []).toEqual([]);
   });
 
-  test('is packed into at most 1.1 MB, the lists of mail domains among it', () => {
+  test('packs to at most 1.1 MB, including the lists of mail domains', () => {
     expect(Object.keys(packedSizes(dir))).toEqual(
       expect.arrayContaining(['domains/webmail.txt', 'domains/disposable.txt']),
     );
@@ -28,15 +28,18 @@ describe.each(builds)('the $name build', ({ dir }) => {
     expect(bytes).toBeLessThanOrEqual(1_100_000);
   });
 
-  test.each(Object.entries(delays))('waits %s as long as the product says, and nothing sets it', (name, value) => {
-    const scripts = builtFiles(dir, '.js');
-    expect(scripts.flatMap(({ text }) => delaysIn(text, name))).toEqual([value]);
-    expect(
-      scripts.flatMap(({ text }) => text.match(new RegExp(`[.'"\`]${name}\\b[^;,)]{0,3}=[^=>]`, 'g')) ?? []),
-    ).toEqual([]);
-  });
+  test.each(Object.entries(delays))(
+    'contains the delay %s once, with the product’s value, and never assigns it',
+    (name, value) => {
+      const scripts = builtFiles(dir, '.js');
+      expect(scripts.flatMap(({ text }) => delaysIn(text, name))).toEqual([value]);
+      expect(
+        scripts.flatMap(({ text }) => text.match(new RegExp(`[.'"\`]${name}\\b[^;,)]{0,3}=[^=>]`, 'g')) ?? []),
+      ).toEqual([]);
+    },
+  );
 
-  test('asks for exactly these permissions at install, and for the list of tabs, pages, notices and redirects only when the user wants them', () => {
+  test('requires exactly these permissions at install; tabs, webNavigation, notifications, webRequest and origins are optional', () => {
     const manifest = manifestOf(dir);
     const sidePanel = dir === chromiumBuild ? ['sidePanel', 'declarativeNetRequestWithHostAccess', 'offscreen'] : [];
     expect(manifest.permissions?.toSorted()).toEqual(
@@ -46,7 +49,7 @@ describe.each(builds)('the $name build', ({ dir }) => {
     expect(manifest.optional_host_permissions).toEqual(['https://*/*', 'http://localhost/*', 'http://127.0.0.1/*']);
   });
 
-  test('opens the popup on its button, and each of its commands has a key of its own and words', () => {
+  test('opens the popup on its button, and suggests at most four different keys for its commands', () => {
     const { action, commands = {} } = manifestOf(dir);
     expect(action?.default_popup).toBe('popup.html');
     expect(Object.keys(commands)).toEqual([
@@ -63,7 +66,7 @@ describe.each(builds)('the $name build', ({ dir }) => {
     expect(commands['open-panel']?.description).toBe('__MSG_panel_open__');
   });
 
-  test('runs only its own files, cannot be framed, and takes no text for code', () => {
+  test('has a content security policy: own scripts only, no framing, Trusted Types required', () => {
     const policy = manifestOf(dir).content_security_policy?.extension_pages ?? '';
     const rules = new Map(
       policy.split(';').map((rule): [string, string] => [rule.trim().split(' ')[0] ?? '', rule.trim()]),
@@ -79,7 +82,7 @@ describe.each(builds)('the $name build', ({ dir }) => {
     expect(policy).not.toMatch(/unsafe|\s\*(\s|;|$)|data:|blob:/);
   });
 
-  test('holds no code made of text and none from elsewhere', () => {
+  test('evaluates no text as code and loads no foreign script', () => {
     const scripts = builtFiles(dir, '.js');
     expect(scripts.length).toBeGreaterThan(0);
     expect(scripts.flatMap(({ path, text }) => foreignCodeInScript(text).map((found) => `${path}: ${found}`))).toEqual(
@@ -87,7 +90,7 @@ describe.each(builds)('the $name build', ({ dir }) => {
     );
   });
 
-  test('has one policy that makes a script’s address, of the background’s own other files, and one that gives a text to the parser, each only where it is needed', () => {
+  test('creates Trusted Types policies only where needed: one for script URLs of own files, one for inert HTML', () => {
     const policies = builtFiles(dir, '.js').flatMap(({ path, text }) =>
       [...text.matchAll(/\.createPolicy\(([^)]*)\)/g)].map(([, how]) => `${path}: ${how}`),
     );
@@ -119,22 +122,22 @@ describe.each(builds)('the $name build', ({ dir }) => {
     ]);
   });
 
-  test('has schemas only where replies, jobs and back-ups are read', () => {
+  test('bundles schemas only into the scripts that read responses, jobs and back-ups', () => {
     const holding = builtFiles(dir, '.js').filter(({ text }) => text.includes('_zod'));
     expect(holding.map(({ path }) => path).sort()).toEqual(['device.js', 'engine.js', 'sample.js']);
   });
 
-  test('has the public suffix list once', () => {
+  test('bundles the public suffix list once', () => {
     const holding = builtFiles(dir, '.js').filter(({ text }) => text.includes('kawasaki'));
     expect(holding.map(({ path }) => path)).toEqual(['engine.js']);
   });
 
-  test('has the reader of people once', () => {
+  test('bundles the people reader once', () => {
     const holding = builtFiles(dir, '.js').filter(({ text }) => text.includes('[data-turbo-confirm]'));
     expect(holding.map(({ path }) => path)).toEqual(['page-people.js']);
   });
 
-  test('opens the popup with four files: its page, its script, one that pages share, and one stylesheet', () => {
+  test('loads the popup from four files: page, script, shared script, stylesheet', () => {
     const [page] = builtFiles(dir, 'popup.html');
     const files = page?.text.match(/(?<=(src|href)=")[^"]+/g) ?? [];
     expect(files.map((path) => path.replace(/-[\w-]{8}\./, '.'))).toEqual([
@@ -144,14 +147,14 @@ describe.each(builds)('the $name build', ({ dir }) => {
     ]);
   });
 
-  test('has pages without inline scripts and foreign ones', () => {
+  test('has no inline or foreign script in its pages', () => {
     const pages = builtFiles(dir, '.html');
     expect(pages.length).toBeGreaterThan(0);
     expect(pages.flatMap(({ path, text }) => foreignCodeInPage(text).map((found) => `${path}: ${found}`))).toEqual([]);
   });
 });
 
-test('has a side panel in Chromium, and a sidebar in Firefox that stays closed until it is asked for', () => {
+test('the Chromium build has a side panel, the Firefox build a sidebar that stays closed at install', () => {
   const [chromium, firefox] = [manifestOf(chromiumBuild), manifestOf(firefoxBuild)];
   expect(chromium.side_panel?.default_path).toBe('sidepanel.html');
   expect(chromium.sidebar_action).toBeUndefined();
@@ -159,7 +162,7 @@ test('has a side panel in Chromium, and a sidebar in Firefox that stays closed u
   expect(firefox.side_panel).toBeUndefined();
 });
 
-test('tells Firefox its id, and what a connected service is sent', () => {
+test('the Firefox manifest declares an id and the optional data collection', () => {
   expect(manifestOf(firefoxBuild).browser_specific_settings?.gecko).toMatchObject({
     // A UUID in braces or an address-like string: the store accepts nothing else.
     id: expect.stringMatching(/^(\{[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\}|[\w.-]*@[\w.-]+)$/i),
@@ -170,7 +173,7 @@ test('tells Firefox its id, and what a connected service is sent', () => {
   });
 });
 
-test('is called in the stores by what it does, in words as long as they allow', () => {
+test('the title and description for the stores are localized and within their length limits', () => {
   const { name, short_name: short, description } = manifestOf(chromiumBuild);
   expect([name, short, description]).toEqual([
     '__MSG_extension_title__',
@@ -186,11 +189,11 @@ test('is called in the stores by what it does, in words as long as they allow', 
   }
 });
 
-test('keeps each file within its budget, or says why not', async () => {
+test('every built file is within its size budget or has an accepted reason', async () => {
   expect((await sizes(chromiumBuild)).filter((row) => !isAccepted(row))).toEqual([]);
 });
 
-test('runs the second file of the background in Firefox’s event page, after the first', () => {
+test('the Firefox event page loads engine.js after background.js', () => {
   expect(manifestOf(firefoxBuild).background?.scripts).toEqual(['background.js', 'engine.js']);
   expect(manifestOf(chromiumBuild).background?.service_worker).toBe('background.js');
 });
@@ -220,7 +223,7 @@ describe('the search for foreign code', () => {
     'import("./own.js")',
     '"eval(1)"',
     'importScripts(policy.createScriptURL(own))',
-  ])('leaves alone: %s', (text) => {
+  ])('ignores: %s', (text) => {
     expect(foreignCodeInScript(text)).toEqual([]);
   });
 

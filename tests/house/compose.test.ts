@@ -32,14 +32,14 @@ const { services, volumes, networks } = z
   .parse(parse(text, { uniqueKeys: true }));
 const all = Object.values(services);
 
-test('images are of an exact version, or built from a file that is there', () => {
+test('every image has an exact version or is built from an existing file', () => {
   for (const { image, build } of all) {
     if (build) expect(existsSync(join(deploy, build.context, build.dockerfile))).toBe(true);
     else expect(image).toMatch(/^docker\.io\/library\/[a-z]+:\d+\.\d+(?:\.\d+)?-[a-z]+$/);
   }
 });
 
-test('no password has a default: without one, nothing starts', () => {
+test('passwords, secret and host have no default: compose fails without them', () => {
   const secrets = [...text.matchAll(/\$\{(\w+)([^}]*)\}/g)].map(([, name, rest]) => [name, rest?.slice(0, 2)]);
   expect(new Set(secrets.map(([name]) => name))).toEqual(
     new Set(['POSTGRES_PASSWORD', 'HARRIER_SECRET', 'HARRIER_HOST']),
@@ -48,7 +48,7 @@ test('no password has a default: without one, nothing starts', () => {
   expect(services.database.environment.POSTGRES_PASSWORD).toMatch(/^\$\{/);
 });
 
-test('the service is started with options and variables that it knows', () => {
+test('the service starts with known options and environment variables', () => {
   const { command = [], environment } = services.service;
   expect(command.slice(0, 2)).toEqual(['node', 'lib/team-service/start.mjs']);
   const given = Object.fromEntries(
@@ -58,13 +58,13 @@ test('the service is started with options and variables that it knows', () => {
     ...{ at: 'serve', host: '0.0.0.0', where: { connections: 20 } },
   });
   for (const name of Object.keys(environment)) expect(usage).toContain(name);
-  // Of the image's own file, too.
+  // The command of the Containerfile, too.
   const image = readFileSync(join(deploy, 'Containerfile'), 'utf8');
   const started = /^CMD (\[.*\])$/m.exec(image)?.[1] ?? '[]';
   expect(readCommand(JSON.parse(started).slice(2), { HARRIER_DATA: '/data' })).toMatchObject({ at: 'serve' });
 });
 
-test('the unit of systemd starts with what its comment puts into its file of variables', () => {
+test('the systemd unit starts with the variables that its comment documents', () => {
   const unit = readFileSync(join(deploy, 'harrier-team.service'), 'utf8');
   const [, started = ''] = /^ExecStart=\S+ \S+start\.mjs (.*)$/m.exec(unit) ?? [];
   const variablesIn = (lines: RegExp) =>
@@ -79,7 +79,7 @@ test('the unit of systemd starts with what its comment puts into its file of var
   });
 });
 
-test('its comments name commands that exist', () => {
+test('the comments of compose.yaml name existing commands', () => {
   const commands = [...text.matchAll(/start\.mjs ([^>\n[]+?)(?: >.*)?$/gm)].map(([, words = '']) => words);
   expect(commands.length).toBeGreaterThan(1);
   for (const words of commands) {
@@ -88,7 +88,7 @@ test('its comments name commands that exist', () => {
   }
 });
 
-test('each waits for what it needs, volumes and networks are declared, and only the proxy has ports', () => {
+test('services wait for their dependencies, volumes and networks are declared, and only the proxy publishes ports', () => {
   expect(Object.keys(services.service.depends_on ?? {})).toEqual(['database']);
   expect(Object.keys(services.proxy.depends_on ?? {})).toEqual(['service']);
   const named = all.flatMap((one) => one.volumes ?? []).filter((volume) => !volume.startsWith('.'));
@@ -101,7 +101,7 @@ test('each waits for what it needs, volumes and networks are declared, and only 
   expect(all.filter(({ ports }) => ports)).toEqual([services.proxy]);
 });
 
-test('the proxy’s file takes the host and the service from the environment that is given', () => {
+test('the Caddyfile uses exactly the environment variables that the proxy is given', () => {
   const caddy = readFileSync(join(deploy, 'Caddyfile'), 'utf8');
   const used = [...caddy.matchAll(/\{\$(\w+):/g)].map(([, name]) => name);
   expect(used.toSorted()).toEqual(Object.keys(services.proxy.environment).toSorted());

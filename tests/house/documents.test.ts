@@ -37,24 +37,24 @@ const limits: Record<string, { words: number; lines?: number }> = {
   'lib/site-search/README.md': { words: 500, lines: 60 },
 };
 
-test.each(Object.entries(limits))('%s is as short as its reader wants it', (path, { words, lines }) => {
+test.each(Object.entries(limits))('%s is within its word and line limits', (path, { words, lines }) => {
   const text = textOf(path);
   expect(wordsIn(text)).toBeLessThanOrEqual(words);
   if (lines !== undefined) expect(text.trimEnd().split('\n').length).toBeLessThanOrEqual(lines);
 });
 
-test('there are documents to look at', () => {
+test('every document with a limit is found', () => {
   expect(documents).toEqual(expect.arrayContaining(Object.keys(limits)));
 });
 
 describe.each(documents)('%s', (path) => {
   const text = textOf(path);
 
-  test('has lines of at most 110 characters, tables and code aside', () => {
+  test('has lines of at most 110 characters, except in tables and code', () => {
     expect(longLines(text, 110)).toEqual([]);
   });
 
-  test('leads nowhere that is not there', () => {
+  test('has no dead links', () => {
     const exists = (target: string) => existsSync(join(root, target));
     expect(deadLinks(text, (target) => normalize(join(dirname(path), target)), exists, textOf)).toEqual([]);
   });
@@ -103,7 +103,7 @@ test('PRIVACY begins with a summary of ten lines', () => {
   expect(summary.split('\n').map((line) => Number.parseInt(line, 10))).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
 });
 
-test('SECURITY names, for each risk, where it is met and a test of that', () => {
+test('SECURITY names code and a test for each risk', () => {
   const rows = textOf('SECURITY.md')
     .split('\n')
     .filter((line) => line.startsWith('| ') && line.includes('`'));
@@ -115,19 +115,23 @@ test('SECURITY names, for each risk, where it is met and a test of that', () => 
   }
 });
 
-describe('a document with a fault is found out', () => {
+describe('the document check', () => {
   const here = ['lib/contract/text.ts', 'tests/house/rooms.ts'];
 
   test.each([
-    ['a folder that is not there', 'See `lib/nowhere/`.', ['lib/nowhere/']],
-    ['a file that was renamed', 'See `lib/contract/texts.ts`.', ['lib/contract/texts.ts']],
-    ['a bare name that no file has', 'See `roms.ts`.', ['roms.ts']],
-    ['what is there', 'See `lib/contract/`, `rooms.ts`, `contract/text.ts` and `lib/contract/NAME.ts`.', []],
+    ['reports a missing folder', 'See `lib/nowhere/`.', ['lib/nowhere/']],
+    ['reports a renamed file', 'See `lib/contract/texts.ts`.', ['lib/contract/texts.ts']],
+    ['reports a bare name that matches no file', 'See `roms.ts`.', ['roms.ts']],
+    [
+      'accepts existing paths and placeholders',
+      'See `lib/contract/`, `rooms.ts`, `contract/text.ts` and `lib/contract/NAME.ts`.',
+      [],
+    ],
   ])('%s', (_, text, expected) => {
     expect(missingPaths(text, here)).toEqual(expected);
   });
 
-  test('a link to a file or a heading that is not there', () => {
+  test('reports a link to a missing file or heading', () => {
     const text = '[a](gone.md) [b](here.md#a-heading) [c](here.md#no-heading) [d](https://example.org/x)';
     const dead = deadLinks(
       text,
@@ -138,14 +142,14 @@ describe('a document with a fault is found out', () => {
     expect(dead).toEqual(['gone.md', 'here.md#no-heading']);
   });
 
-  test('a script that is not there', () => {
+  test('reports a missing script', () => {
     expect(missingScripts('`npm run build`, `npm run bild`, `npm start`, `npm strat`', ['build', 'start'])).toEqual([
       'bild',
       'strat',
     ]);
   });
 
-  test('a line that is too long, unless it is of a table or of code', () => {
+  test('reports a line that is too long, except in tables and code', () => {
     const long = 'word '.repeat(30);
     expect(longLines(`${long}\n| ${long} |\n\`\`\`\n${long}\n\`\`\`\nshort`, 110)).toEqual([long]);
   });

@@ -9,23 +9,23 @@ export const taken = {
 } as const satisfies LeadFilterTable;
 
 export const refused = [
-  // @ts-expect-error: it means nothing.
+  // @ts-expect-error: `means` is missing.
   { notes: { kind: 'contains' } } satisfies LeadFilterTable,
   // @ts-expect-error: leads have no such text.
   { notes: { kind: 'contains', means: { on: 'text', field: 'memo' } } } satisfies LeadFilterTable,
-  // @ts-expect-error: a text is no time.
+  // @ts-expect-error: a text is not a time.
   { notes: { kind: 'contains', means: { on: 'time', field: 'created_at' } } } satisfies LeadFilterTable,
   // @ts-expect-error: addresses are not found by tags.
   { tags: { kind: 'listed', means: { on: 'set', field: 'tags' } } } satisfies AddressFilterTable,
-  // @ts-expect-error: it means nothing.
+  // @ts-expect-error: `means` is missing.
   { seniority: { kind: 'listed' } } satisfies AddressFilterTable,
-  // @ts-expect-error: it means nothing.
+  // @ts-expect-error: `means` is missing.
   { keywords: { kind: 'matched' } } satisfies CompanyFilterTable,
   {
     funding: {
       kind: 'group',
       means: 'round',
-      // @ts-expect-error: one of its fields means nothing.
+      // @ts-expect-error: `means` is missing in one of its fields.
       of: { amount: { kind: 'range', of: 'number', most: 1 } },
     },
   } satisfies CompanyFilterTable,
@@ -33,7 +33,7 @@ export const refused = [
     funding: {
       kind: 'group',
       means: 'round',
-      // @ts-expect-error: an amount is no day.
+      // @ts-expect-error: an amount is not a day.
       of: { amount: { kind: 'range', of: 'day', means: { by: 'amount' } } },
     },
   } satisfies CompanyFilterTable,

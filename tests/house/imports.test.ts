@@ -13,14 +13,14 @@ describe('this repository', async () => {
     expect(reading.broken).toEqual([]);
   });
 
-  test('was read whole', () => {
+  test('is read completely', () => {
     const modules = modulesIn(root);
     expect(modules.length).toBeGreaterThan(0);
     expect(modules.filter((path) => !reading.modules.includes(path))).toEqual([]);
   });
 });
 
-describe('a house in which a rule is broken', () => {
+describe('the import check', () => {
   const made: string[] = [];
   afterEach(() => {
     for (const dir of made.splice(0)) rmSync(dir, { recursive: true, force: true });
@@ -51,7 +51,7 @@ describe('a house in which a rule is broken', () => {
 
   const builtIn = `import { createServer } from 'node:http'; export const own = createServer;`;
 
-  test('passes what the table allows', async () => {
+  test('accepts the imports that the table allows', async () => {
     const broken = await brokenIn({
       'lib/contract/taxonomy.ts': value('zod/mini'),
       'lib/contract/resource.ts': thing,
@@ -70,32 +70,32 @@ describe('a house in which a rule is broken', () => {
     expect(broken).toEqual([]);
   });
 
-  test('sees what Node has built in, where the product runs in a browser', async () => {
+  test('reports a Node built-in in a room that runs in a browser', async () => {
     const broken = await brokenIn({ 'lib/device-service/a.ts': builtIn });
     expect(broken.map(({ rule }) => rule)).toEqual(['lib/device-service uses only what it may']);
   });
 
   test.each([
     [
-      'a pure room reaches for the browser’s room',
+      'a pure room imports the background',
       'lib/contract/a.ts',
       'lib/background/b.ts',
       'lib/contract uses only what it may',
     ],
     [
-      'a room takes a value where it may name types only',
+      'a room imports a value where only types are allowed',
       'lib/subject/a.ts',
       'lib/page/b.ts',
       'lib/subject uses only what it may',
     ],
     [
-      'a feature takes a value of the contract that brings schemas with it',
+      'a feature imports a contract value that loads schemas',
       'components/lookup/a.ts',
       'lib/contract/b.ts',
       'components/lookup uses only what it may',
     ],
     [
-      'the extension uses what a team runs on a machine of its own',
+      'the extension imports the team service',
       'lib/background/a.ts',
       'lib/team-service/b.ts',
       'lib/background uses only what it may',
@@ -107,13 +107,13 @@ describe('a house in which a rule is broken', () => {
       'lib/browser uses only what it may',
     ],
     [
-      'a control knows of messages',
+      'a control imports messages',
       'components/controls/a.tsx',
       'lib/messages/b.ts',
       'components/controls uses only what it may',
     ],
     [
-      'a feature uses another that the table does not name',
+      'a feature imports another that the table does not list',
       'components/leads/a.ts',
       'components/campaigns/b.ts',
       'components/leads uses only what it may',
@@ -125,20 +125,20 @@ describe('a house in which a rule is broken', () => {
       'entrypoints/popup uses only what it may',
     ],
     [
-      'the background does more than wiring',
+      'the background’s entrypoint imports more than wiring',
       'entrypoints/background.ts',
       'lib/http-service/b.ts',
       'entrypoints/background.ts uses only what it may',
     ],
     ...(
       [
-        ['the background’s storage uses who stands on it', 'storage/a.ts', 'requests/b.ts'],
-        ['the path of requests uses what is known of people', 'requests/a.ts', 'people/b.ts'],
-        ['what is known of people uses jobs', 'people/a.ts', 'jobs/b.ts'],
-        ['a job uses the core', 'jobs/kinds/a.ts', 'core/b.ts'],
-        ['the core of the background uses a feature', 'core/a.ts', 'lookup/b.ts'],
-        ['a feature of the background uses another', 'leads/a.ts', 'device/leads/b.ts'],
-        ['a feature of the background uses what puts it together', 'mailbox/a.ts', 'engine.ts'],
+        ['the background’s storage imports a layer above it', 'storage/a.ts', 'requests/b.ts'],
+        ['the requests layer imports the people layer', 'requests/a.ts', 'people/b.ts'],
+        ['the people layer imports the jobs layer', 'people/a.ts', 'jobs/b.ts'],
+        ['a job imports the core', 'jobs/kinds/a.ts', 'core/b.ts'],
+        ['the background’s core imports a feature', 'core/a.ts', 'lookup/b.ts'],
+        ['a background feature imports another', 'leads/a.ts', 'device/leads/b.ts'],
+        ['a background feature imports the engine that composes it', 'mailbox/a.ts', 'engine.ts'],
       ] as const
     ).map(([what, from, to]) => [
       what,
@@ -146,18 +146,18 @@ describe('a house in which a rule is broken', () => {
       `lib/background/${to}`,
       `lib/background/${from.split('/')[0]} uses only what it may`,
     ]),
-  ])('sees that %s', async (_, from, to, rule) => {
+  ])('reports that %s', async (_, from, to, rule) => {
     const up = '../'.repeat(from.split('/').length - 1);
     const broken = await brokenIn({ [from]: value(`${up}${to}`), [to]: thing });
     expect(broken).toEqual([{ rule, from, to }]);
   });
 
-  test('sees a type taken from where not even types may be named', async () => {
+  test('reports a type import from a room that allows none', async () => {
     const broken = await brokenIn({ 'lib/contract/a.ts': type('../page/b.ts'), 'lib/page/b.ts': thing });
     expect(broken.map(({ rule }) => rule)).toEqual(['lib/contract names only what it may, in types']);
   });
 
-  test('sees a feature of the background that names another’s type', async () => {
+  test('reports a background feature that imports another’s type', async () => {
     const broken = await brokenIn({
       'lib/background/team/a.ts': type('../device/b.ts'),
       'lib/background/device/b.ts': thing,
@@ -170,13 +170,16 @@ describe('a house in which a rule is broken', () => {
       'in one statement',
       `import { type Thing, thing } from '../page/b.ts'; export const own: Thing = { name: String(thing) };`,
     ],
-    ['in two', `import type { Thing } from '../page/b.ts'; ${value('../page/b.ts')} export type Own = Thing;`],
-  ])('sees a value taken beside a type %s', async (_, text) => {
+    [
+      'in two statements',
+      `import type { Thing } from '../page/b.ts'; ${value('../page/b.ts')} export type Own = Thing;`,
+    ],
+  ])('reports a value imported beside a type %s', async (_, text) => {
     const broken = await brokenIn({ 'lib/subject/a.ts': text, 'lib/page/b.ts': thing });
     expect(broken.map(({ rule }) => rule)).toContain('lib/subject uses only what it may');
   });
 
-  test.each(['left-pad', 'idb', 'node:fs', 'zod'])('sees a package that a room may not use: %s', async (name) => {
+  test.each(['left-pad', 'idb', 'node:fs', 'zod'])('reports a package that the room may not use: %s', async (name) => {
     const broken = await brokenIn({
       'lib/contract/a.ts': `import '${name}';`,
       'node_modules/zod/index.js': 'export const anything = 1;',
@@ -184,30 +187,30 @@ describe('a house in which a rule is broken', () => {
     expect(broken.map(({ rule }) => rule)).toContain('lib/contract uses only what it may');
   });
 
-  test('sees a circle', async () => {
+  test('reports a circular import', async () => {
     const broken = await brokenIn({ 'lib/page/a.ts': value('./b.ts'), 'lib/page/b.ts': `${value('./a.ts')} ${thing}` });
     expect(broken.map(({ rule }) => rule)).toContain('no circle');
   });
 
   test.each([`export * from './b.ts';`, `import { thing } from './b.ts'; export { thing };`])(
-    'sees a file that only passes on others: %s',
+    'reports a barrel file: %s',
     async (text) => {
       const broken = await brokenIn({ 'lib/page/index.ts': text, 'lib/page/b.ts': thing });
       expect(broken).toEqual([{ rule: 'no barrel', from: 'lib/page/index.ts', to: '' }]);
     },
   );
 
-  test.each(['ts', 'mjs'])('sees a room that nobody planned: .%s', async (ending) => {
+  test.each(['ts', 'mjs'])('reports a module outside every room: .%s', async (ending) => {
     const broken = await brokenIn({ [`lib/utils/a.${ending}`]: thing.split(';')[0] ?? '', 'lib/page/b.ts': thing });
     expect(broken.map(({ rule }) => rule)).toEqual(['every module stands in a room of the table']);
   });
 
-  test('sees an import of nothing', async () => {
+  test('reports an unresolved import', async () => {
     const broken = await brokenIn({ 'lib/page/a.ts': value('./gone.ts') });
     expect(broken.map(({ rule }) => rule)).toContain('what is imported is there');
   });
 
-  describe('whose packages are declared', () => {
+  describe('with declared packages', () => {
     const dependencies = (...names: string[]) =>
       JSON.stringify({ dependencies: Object.fromEntries(names.map((name) => [name, '1.0.0'])) });
     const house = {
@@ -222,16 +225,16 @@ describe('a house in which a rule is broken', () => {
       ),
     };
 
-    test('passes when each package.json names what its modules load', async () => {
+    test('accepts package.json files that list exactly the packages their modules load', async () => {
       expect(await brokenIn(house)).toEqual([]);
     });
 
-    test('sees that the extension names a package of the service alone', async () => {
+    test('reports a package in the extension’s package.json that only the service imports', async () => {
       const broken = await brokenIn({ ...house, 'package.json': dependencies('papaparse', 'pg') });
       expect(broken).toEqual([{ rule: 'a package that is declared is imported', from: 'package.json', to: 'pg' }]);
     });
 
-    test('sees that the extension imports a package of the service', async () => {
+    test('reports an extension module that imports a package of the service', async () => {
       const broken = await brokenIn({ ...house, 'lib/background/a.ts': `import 'pg';` });
       expect(broken).toEqual([
         { rule: 'lib/background uses only what it may', from: 'lib/background/a.ts', to: 'node_modules/pg/index.js' },
@@ -240,15 +243,15 @@ describe('a house in which a rule is broken', () => {
     });
 
     test.each([
-      ['itself', 'papaparse', 'pg'],
+      ['directly', 'papaparse', 'pg'],
       ['through another room', 'pg', 'papaparse'],
-    ])('sees a package that the service loads %s without naming it', async (_, named, missing) => {
+    ])('reports a package that the service loads %s without declaring it', async (_, named, missing) => {
       const broken = await brokenIn({ ...house, 'lib/team-service/package.json': dependencies(named) });
       const from = 'lib/team-service/package.json';
       expect(broken).toEqual([{ rule: 'a package that is imported is declared', from, to: missing }]);
     });
 
-    test('sees two versions of one package', async () => {
+    test('reports two versions of one package', async () => {
       const versions = JSON.stringify({ dependencies: { papaparse: '2.0.0', pg: '1.0.0' } });
       const broken = await brokenIn({ ...house, 'lib/team-service/package.json': versions });
       const from = 'lib/team-service/package.json';

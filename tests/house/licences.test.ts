@@ -72,21 +72,21 @@ const service = [...allowed.extension, ...allowed.service];
 test.each([
   ['in the extension', loadedWith(''), allowed.extension],
   ['of the team service', loadedWith(teamService), service],
-  ['that only builds and checks', Object.keys(packages), [...service, ...allowed.tools]],
-])('every licence of a package %s is on the list', (_, paths, list) => {
+  ['in the lock file', Object.keys(packages), [...service, ...allowed.tools]],
+])('every package %s has an allowed licence', (_, paths, list) => {
   const all = withLicence(paths);
   expect(all.length).toBeGreaterThan(0);
   expect(all.filter(({ licence }) => !isAllowed(licence, list))).toEqual([]);
 });
 
-test('the extension and the service are told apart', () => {
+test('packages of the extension and of the service are distinguished', () => {
   expect(loadedWith('')).toContain('node_modules/preact');
   expect(loadedWith('')).not.toContain('node_modules/jsdom');
   expect(loadedWith(teamService)).toContain('node_modules/pg-types');
   expect(loadedWith(teamService)).not.toContain('node_modules/preact');
 });
 
-test('a licence that asks for more is not', () => {
+test('a licence outside the list is rejected', () => {
   expect(isAllowed('GPL-3.0', allowed.extension)).toBe(false);
   expect(isAllowed('MIT AND GPL-3.0', allowed.extension)).toBe(false);
   expect(isAllowed('(MIT OR GPL-3.0)', allowed.extension)).toBe(true);

@@ -19,15 +19,15 @@ const english = await messagesOf('en.yml');
 const german = await messagesOf('de.yml');
 const uses = messageUses(root);
 
-test('there are these languages', () => {
+test('the languages are German and English', () => {
   expect(readdirSync(folder).toSorted()).toEqual(['de.yml', 'en.yml']);
 });
 
-test('no message is missing, left over, or different in what it names', () => {
+test('no message is missing, unused, or different in its placeholders', () => {
   expect(localeFaults(english, german, uses)).toEqual([]);
 });
 
-test('both files have their messages in one order, so that a new one has one place', () => {
+test('both files have their messages in the same order', () => {
   expect([...german.keys()]).toEqual([...english.keys()]);
 });
 
@@ -38,7 +38,7 @@ test('German says “Sie”, never “du”', () => {
 });
 
 test.each(['en', 'de'] as const)(
-  'a message about money or a service says what keeps it from a device and a team without plans: %s',
+  'every message about money or a service is listed with the condition that hides it where nothing costs: %s',
   (language) => {
     const said = [...(language === 'en' ? english : german)].filter(([, text]) => serviceWords[language].test(text));
     expect(said.length).toBeGreaterThan(50);
@@ -47,7 +47,7 @@ test.each(['en', 'de'] as const)(
   },
 );
 
-test('no word that only developers know, and no braces', () => {
+test('messages contain no developer jargon and no braces', () => {
   const odd = /\bresolver|\bcontract\b|\baccept-all\b|\bslug\b|\bhandles?\b|gibberish|[{}]/iu;
   expect([...english, ...german].filter(([, text]) => odd.test(text))).toEqual([]);
 });
@@ -56,14 +56,14 @@ test('German puts a space before an ellipsis', () => {
   expect([...german].filter(([, text]) => /[\p{L}\d]…/u.test(text))).toEqual([]);
 });
 
-test('uses were read whole, also where a key is made of parts', () => {
+test('all uses are found, including composed keys', () => {
   expect(uses.keys.size).toBeGreaterThan(500);
   for (const key of ['verdict_accept_all', 'operation_listEmailAccountCapacities', 'extension_description']) {
     expect(uses.keys).toContain(key);
   }
 });
 
-describe('the check sees', () => {
+describe('the locale check', () => {
   const here: Messages = new Map([
     ['cost_left', '$1, $2 left'],
     ['more', '1 more | $1 more'],
@@ -76,24 +76,24 @@ describe('the check sees', () => {
   const without = (messages: Messages, key: string) => new Map([...messages].filter(([one]) => one !== key));
   const withText = (messages: Messages, key: string, text: string) => new Map(messages).set(key, text);
 
-  test('nothing where nothing is wrong', () => {
+  test('accepts correct locales', () => {
     expect(localeFaults(here, there, used)).toEqual([]);
   });
 
-  test('a message that is used and missing', () => {
+  test('reports a message that is used but missing', () => {
     expect(localeFaults(without(here, 'more'), without(there, 'more'), used)).toEqual(['used and missing: more']);
   });
 
-  test('a message that nobody uses', () => {
+  test('reports an unused message', () => {
     expect(localeFaults(withText(here, 'a', 'A'), withText(there, 'a', 'B'), used)).toEqual(['nobody uses: a']);
   });
 
-  test('a message of one language alone', () => {
+  test('reports a message that one language lacks', () => {
     expect(localeFaults(here, without(there, 'more'), used)).toEqual(['not translated: more']);
     expect(localeFaults(here, withText(there, 'a', 'B'), used)).toEqual(['translated and not there: a']);
   });
 
-  test('a place for data that only one language has, and a form that is missing', () => {
+  test('reports a differing placeholder and a missing plural form', () => {
     expect(localeFaults(here, withText(there, 'cost_left', 'noch $2'), used)).toEqual([
       'names something else: cost_left: $1, $2 left / noch $2',
     ]);
@@ -101,7 +101,7 @@ describe('the check sees', () => {
     expect(localeFaults(here, withText(there, 'more', '$1 weitere'), used)).toEqual(['has not as many forms: more']);
   });
 
-  test('a key that can’t be known', () => {
+  test('reports a key that can’t be determined', () => {
     expect(localeFaults(here, there, { ...used, unclear: ['a.ts: i18n.t(name)'] })).toEqual([
       'it can’t be told which message is meant: a.ts: i18n.t(name)',
     ]);

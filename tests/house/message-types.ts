@@ -18,20 +18,20 @@ export const taken = [
 export const refused = [
   // @ts-expect-error: there is no such message.
   i18n.t('site.nowhere'),
-  // @ts-expect-error: it names a number.
+  // @ts-expect-error: its number is missing.
   i18n.t('age.minutes'),
-  // @ts-expect-error: one of them does.
+  // @ts-expect-error: one of them needs a number.
   i18n.t(counts),
-  // @ts-expect-error: it has no place for it.
+  // @ts-expect-error: it has no placeholder.
   i18n.t('site.search', ['here']),
-  // @ts-expect-error: it has one place.
+  // @ts-expect-error: it has one placeholder.
   i18n.t('age.minutes', [5, 6]),
-  // @ts-expect-error: it has two.
+  // @ts-expect-error: it has two placeholders.
   i18n.t('cost.left', [5]),
-  // @ts-expect-error: its form is chosen by a number.
+  // @ts-expect-error: a number must choose its plural form.
   i18n.t('cost.searches'),
-  // @ts-expect-error: it has one form.
+  // @ts-expect-error: it has no plural form.
   i18n.t('age.minutes', 5),
-  // @ts-expect-error: nothing but text and numbers is shown.
+  // @ts-expect-error: only texts and numbers can be inserted.
   i18n.t('age.minutes', [null]),
 ];

@@ -1,4 +1,4 @@
-/** `npm ci` installs what was reviewed: exact versions, verified by hash, without scripts that nobody allowed. */
+/** `npm ci` installs what was reviewed: exact versions, verified by hash, with allowed install scripts only. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -34,7 +34,7 @@ function inexact({ dependencies, devDependencies, overrides }: Manifest): string
   );
 }
 
-/** Without an address, a package comes from the registry of whoever installs it, and must match its hash. */
+/** Without a URL, a package comes from the installer’s own registry and must match its hash. */
 function faultOf(path: string, locked: Locked): string | null {
   const name = path.split('node_modules/').at(-1) ?? path;
   if (path === '' || path === teamService) return null;
@@ -49,11 +49,11 @@ function faultOf(path: string, locked: Locked): string | null {
 const isForeign = (name: string, { optional, os }: Locked): boolean =>
   name.startsWith('@biomejs/cli-') && optional === true && os !== undefined;
 
-test('every package is declared in one exact version', () => {
+test('every package is declared with an exact version', () => {
   expect(manifests.flatMap(inexact)).toEqual([]);
 });
 
-test('every locked package has a hash, no address, and no script that is not allowed', () => {
+test('every locked package has a hash, no URL and no unlisted install script', () => {
   const entries = Object.entries(packages);
   expect(entries.length).toBeGreaterThan(100);
   expect(entries.flatMap(([path, locked]) => faultOf(path, locked) ?? [])).toEqual([]);
@@ -63,7 +63,7 @@ test.each([
   ['a range', { dependencies: { one: '^1.0.0' } }],
   ['a tag', { devDependencies: { one: 'latest' } }],
   ['an address', { dependencies: { one: 'git+https://example.org/one.git' } }],
-])('%s is no exact version', (_, manifest) => {
+])('%s is not an exact version', (_, manifest) => {
   expect(inexact(manifest)).toEqual(['one']);
 });
 
@@ -74,6 +74,6 @@ test.each([
   ['address', { integrity: 'sha512-AAAA', resolved: 'https://packages.example/one.tgz' }],
   ['script', { integrity: 'sha512-AAAA', hasInstallScript: true }],
   ['link', { link: true, resolved: '../elsewhere' }],
-])('a lock file with a wrong %s is found out', (fault, locked) => {
+])('a lock file with a wrong %s is reported', (fault, locked) => {
   expect(faultOf('node_modules/one', locked)).toBe(fault);
 });

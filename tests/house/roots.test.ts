@@ -29,16 +29,16 @@ const runners = ['lib/team-service/apps/team-push-runner.ts', 'lib/team-service/
 
 const isThere = (path: string): boolean => existsSync(join(root, path));
 
-test('every root has a row, and every row a root', () => {
+test('every composition root has a row, and every row a root', () => {
   expect(Object.keys(roots).toSorted()).toEqual([...entrypoints(), ...commands(), ...services, ...runners].toSorted());
   expect([...services, ...runners].filter((path) => !isThere(path))).toEqual([]);
 });
 
-test('a new subcommand of the service would be found', () => {
+test('the subcommands of the service are found', () => {
   expect(commands()).toContain('lib/team-service/main.ts add opt-out');
 });
 
-test.each(Object.entries(roots))('%s has its test', (_, { file, test: name }) => {
+test.each(Object.entries(roots))('%s has an existing test', (_, { file, test: name }) => {
   const path = `tests/${file}`;
   expect(isThere(path), path).toBe(true);
   const text = readFileSync(join(root, path), 'utf8');

@@ -6,12 +6,12 @@ const german =
 
 export const serviceWords: Readonly<Record<'en' | 'de', RegExp>> = { en: english, de: german };
 
-/** The sentences of a page that speak of them. */
+/** The lines of a page with such wording. */
 export function serviceWordsIn(text: string, language: 'en' | 'de' = 'en'): string[] {
   return text.split('\n').filter((line) => serviceWords[language].test(line));
 }
 
-/** Messages with such words, by the start of their key, and what keeps them from a device and a team without plans. */
+/** Messages with such words, by the start of their key, and what hides them on a device and for a team without plans. */
 export const kept: Readonly<Record<string, string>> = {
   cost_: 'costWords asks isFree',
   spent_: 'the journal has no such column where nothing was spent',

@@ -39,7 +39,7 @@ test('only the background and the reader of snapshots use `storage.session`', ()
   expect(paths.filter((path) => !mayUse(path))).toEqual([]);
 });
 
-test('only the background and services reach the network, and only the background keeps anything', () => {
+test('only the background and services use the network, and only the background stores data', () => {
   const apart =
     /^(?:lib\/(?:background|http-service|device-service|site-search|sync|team-service)|entrypoints\/offscreen)\//;
   const mayUse = new Set([
@@ -88,7 +88,7 @@ test('the product reaches the browser through `browser` of wxt/browser only', ()
   expect(direct.map(({ path }) => path)).toEqual([]);
 });
 
-test('times are read and written in one place, which sets aside what is none', () => {
+test('times are read and written in one place, apart from the listed modules', () => {
   // These read the device's own clock or a header.
   const mayUse = new Set([
     'lib/contract/times.ts',
@@ -106,7 +106,7 @@ test('times are read and written in one place, which sets aside what is none', (
   expect(users.filter((path) => !mayUse.has(path))).toEqual([]);
 });
 
-test('comments are as narrow as code, which the formatter keeps to 120 columns', () => {
+test('comments are at most 120 columns wide', () => {
   const isComment = /^\s*(?:\/\/|\/?\*)/;
   const wide = [...sources()]
     .filter((path) => /\.(?:[cm]?[jt]sx?|css)$/.test(path))
@@ -119,7 +119,7 @@ test('comments are as narrow as code, which the formatter keeps to 120 columns',
   expect(wide).toEqual([]);
 });
 
-test('nothing is exported that only its own file names', () => {
+test('every export is used in another file', () => {
   const modules = [...sources()].filter((path) => /\.tsx?$/.test(path) && !path.endsWith('.d.ts'));
   const texts = new Map(modules.map((path) => [path, readFileSync(join(root, path), 'utf8')]));
   const users = new Map<string, number>();
@@ -136,7 +136,7 @@ test('nothing is exported that only its own file names', () => {
   expect(idle).toEqual([]);
 });
 
-test('tests wait through the two helpers that allow for a slow machine', () => {
+test('tests wait only through helpers that allow for a slow machine', () => {
   // Vitest's own waits end after a second.
   const impatient = /\bvi\.wait(?:For|Until)\(|\bexpect\.poll\(/;
   const waiting = [...sources('tests')].filter(
@@ -145,7 +145,7 @@ test('tests wait through the two helpers that allow for a slow machine', () => {
   expect(waiting).toEqual(['tests/unit/harness/wait-for.ts']);
 });
 
-test('a page of a unit test ends with its file', () => {
+test('unit tests of components create no AbortController of their own', () => {
   const unending = [...sources('tests/unit')].filter((path) => {
     const text = readFileSync(join(root, path), 'utf8');
     return /from '[./]+\/components\//.test(text) && text.includes('new AbortController(');

@@ -15,7 +15,7 @@ async function linted(): Promise<{ errors: Finding[]; warnings: Finding[] }> {
   return JSON.parse(output.slice(output.indexOf('{')));
 }
 
-test('finds no error, and only the warnings that are explained, as often as they are', async () => {
+test('the store linter reports no error, and exactly the explained warnings', async () => {
   const { errors, warnings } = await linted();
   expect(errors).toEqual([]);
 
