@@ -1,4 +1,4 @@
-/** #5: the browser's own alarm wakes a worker that was killed. */
+/** #5: the browser's own alarm wakes a background that was killed. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { until } from '../e2e/harness/until.ts';
 import { verdictAddresses } from '../service/fixtures.ts';

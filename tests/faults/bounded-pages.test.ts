@@ -37,7 +37,7 @@ function countSteps(): void {
   };
 }
 
-/** What the reader makes of a page, and how often it gave way to other work meanwhile. */
+/** The reader’s result for a page, and how often it yielded to other work meanwhile. */
 async function read(html: string): Promise<{ read: PageRead | null; turns: number }> {
   const turns = () => reader.evaluate(() => Number(Reflect.get(globalThis, 'turns')));
   const before = await turns();
@@ -53,9 +53,9 @@ const addresses = (found: { read: PageRead | null }) => found.read?.facts.addres
 
 test.each([
   ['nested divs', '<div>'.repeat(80_000)],
-  ['nested spans after what is read', `${ada}${'<div><span>'.repeat(20_000)}`],
+  ['nested spans after its content', `${ada}${'<div><span>'.repeat(20_000)}`],
   ['open tags that every paragraph repeats', Array.from({ length: 9_000 }, (_, nth) => `<p><b id=b${nth}>`).join('')],
-])('%s count as unread', async (_, html) => {
+])('a page with %s counts as unread', async (_, html) => {
   expect((await read(html)).read).toBeNull();
 });
 
@@ -63,14 +63,14 @@ test.each([
   ['many pictures with handlers', '<img src=x onerror=alert(1)>'.repeat(3_000)],
   ['many styles', '<i style="color:red">x</i>'.repeat(3_000)],
   ['a megabyte of text', '<p>Nothing but words, <b>again</b> and again.</p>'.repeat(20_500)],
-])('%s are read while other work goes on', async (_, html) => {
+])('a page with %s is read while other work continues', async (_, html) => {
   const found = await read(ada + html);
   expect(addresses(found)).toEqual(['ada.byron@harbour.test']);
-  // The parser alone gives way between its steps. In one go it would give none.
+  // The parser yields between its steps. Parsing in one go would not yield.
   expect(found.turns).toBeGreaterThan(2);
 });
 
-test('nothing of a page runs, is fetched or is lost between two steps of the parser', async () => {
+test('a page runs no script, fetches nothing and loses no address between two parser steps', async () => {
   const asked = scene.sites.requests.length;
   const loads = `<link rel="stylesheet" href="http://aldermoor.test/a.css"><script>globalThis.ran = 1</script>
     <img src="http://aldermoor.test/a.png" onerror="globalThis.ran = 1"><iframe src="http://aldermoor.test/"></iframe>

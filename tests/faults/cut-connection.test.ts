@@ -29,7 +29,7 @@ test.each([
   ['findEmail', { domain: 'aldermoor.test', full_name: 'Marit Lindqvist' }],
   ['findAuthor', { url: 'https://wadden-quarterly.example/a' }],
   ['enrichCompany', { domain: 'aldermoor.test' }],
-] as const)('42: %s arrives once, and its outcome is said to be unknown', async (operation, params) => {
+] as const)('42: %s arrives once, and fails without an answer', async (operation, params) => {
   expect(codeOf(await warmUp(`${operation.toLowerCase()}.test`))).toBe('ok');
   scene.service.faults.add({ operation, kind: 'drop', when: 'before' });
   expect(codeOf(await ask(quiet, operation, params))).toBe('no-answer');

@@ -10,7 +10,7 @@ import { ask, contact, save, say } from './say.ts';
 import { connect, type Scene, startScene } from './scene.ts';
 import { holdTables, readStored } from './stored.ts';
 
-/** A new one for each test: a forgotten person is not saved again. */
+/** A new address for each test: a forgotten person is not saved again. */
 let email = '';
 let tests = 0;
 
@@ -65,23 +65,26 @@ async function expectForgotten(): Promise<void> {
   expect((await say(quiet, 'services', {})).chosen).toBe(service);
 }
 
-/** Each with what is stored until it is done. */
+/** Each with its act, the text that is stored until it is done, and the check. */
 const deletions = [
   ['a service is disconnected', () => click('disconnect', { service }), () => service, () => expectDisconnected()],
   ['a person is forgotten', () => click('forget-person', { email }), () => email, () => expectForgotten()],
 ] as const;
 
-test.each(deletions)('44: %s, and it is stopped while a table is held', async (_, act, _trace, expectGone) => {
-  const letGo = await holdTables(quiet, ['answers']);
-  await act();
-  await until('it is a record', isRecorded);
-  await scene.kill();
-  await letGo();
-  await expectGone();
-});
+test.each(deletions)(
+  '44: %s: the deletion finishes although the background is stopped while a table is locked',
+  async (_, act, _trace, expectGone) => {
+    const letGo = await holdTables(quiet, ['answers']);
+    await act();
+    await until('it is a record', isRecorded);
+    await scene.kill();
+    await letGo();
+    await expectGone();
+  },
+);
 
 test.each(deletions.flatMap(([name, ...how]) => [0, 1, 2].map((nth) => [name, nth, ...how] as const)))(
-  '44: %s, and it is stopped as soon as that is recorded, try %i',
+  '44: %s: the deletion finishes although the background is stopped once it is recorded, try %i',
   async (_, _nth, act, trace, expectGone) => {
     await act();
     await until('it is a record, or done', async () => (await isRecorded()) || !(await left()).includes(trace()));
@@ -91,7 +94,7 @@ test.each(deletions.flatMap(([name, ...how]) => [0, 1, 2].map((nth) => [name, nt
 );
 
 test.each(deletions)(
-  '44: %s, and after a restart of the browser it is finished unasked',
+  '44: %s: the deletion finishes by itself after a browser restart',
   async (_, act, _trace, expectGone) => {
     const letGo = await holdTables(quiet, ['answers']);
     await act();

@@ -37,15 +37,15 @@ const isAsked = (host: Host, path: string) =>
   until(`${host}${path} is asked for`, () => scene.asked(host).some((one) => one.path === path));
 
 /**
- * Paths requested twice, although the worker was stopped. The rules and the start are left out, because no search can
- * go on without them.
+ * Paths requested twice, although the background was stopped. robots.txt and the start page are left out, because no
+ * search can resume without them.
  */
 function askedTwice(host: Host): string[] {
   const paths = scene.asked(host).map(({ path }) => path);
   return paths.filter((path, at) => paths.indexOf(path) !== at && path !== '/' && path !== '/robots.txt');
 }
 
-test('6: alarms that were lost are made again at the start, and a search and an import go on to their ends', async () => {
+test('6: alarms that were lost are made again at the start, and a search and an import finish', async () => {
   const answer = scene.hold('anchor.test', '/team');
   const search = await scene.search('anchor.test');
   await isAsked('anchor.test', '/team');
@@ -78,7 +78,7 @@ describe('8: a clock that jumps a day', () => {
     ['forward', day, 'barge.test'],
     ['back', -day, 'canal.test'],
   ] as const)(
-    '%s during a search makes neither a burst nor a standstill, and each day counts its own use',
+    '%s during a search causes neither a burst nor a standstill, and each day counts its own usage',
     async (_, jump, host) => {
       const { id } = await scene.search(host);
       await until('it has begun', () => scene.asked(host).length >= 2);
@@ -121,7 +121,7 @@ describe('8: a clock that jumps a day', () => {
     return Math.min(...times.slice(1).map((time, at) => time - (times[at] ?? 0)));
   }
 
-  test('back while the worker is stopped keeps neither a search nor an import waiting', async () => {
+  test('back while the background is stopped delays neither a search nor an import', async () => {
     const answer = scene.hold('dock.test', '/');
     const search = await scene.search('dock.test');
     await isAsked('dock.test', '/');
@@ -145,7 +145,7 @@ describe('8: a clock that jumps a day', () => {
 });
 
 describe('22: when the browser refuses to write', () => {
-  test('a lead is saved whole or not at all: its job is held with the cause, and goes on when there is room', async () => {
+  test('a lead is saved completely or not at all; its job is on hold with the cause, and resumes when there is room', async () => {
     await untilJob(quiet, (await importRows(quiet, rows(3), { list: 'Fair' })).id, isDone);
     const job = await save(quiet, [contact('kept@harbour.test', { first_name: 'Kept' })], { list: 'Fair' });
     await scene.kill();
@@ -180,7 +180,7 @@ describe('22: when the browser refuses to write', () => {
     await say(quiet, 'use-device', {});
   }
 
-  test('an import goes as far as there is room, says why it waits, and ends when there is room again', async () => {
+  test('an import stops at the quota, reports the cause, and finishes when there is room again', async () => {
     const many = 2_000;
     // Random, so that it can't be compressed.
     const position = randomBytes(300).toString('base64');
@@ -233,7 +233,7 @@ describe('23: a record that is damaged', () => {
     await putDeviceRecords(quiet, table, [{ ...record, ...how }]);
   }
 
-  test('among leads, companies, addresses, columns and counters is set aside or made anew, and the rest works', async () => {
+  test('among leads, companies, addresses, columns and counters is set aside or rebuilt, and the rest works', async () => {
     await untilJob(quiet, (await importRows(quiet, rows(20), { list: 'Fair' })).id, isDone);
     await untilJob(quiet, (await scene.search('estuary.test')).id, isDone);
     const people = Object.values(staff('estuary.test')).sort();
@@ -259,7 +259,7 @@ describe('23: a record that is damaged', () => {
     expect(aside.sort()).toEqual(['addresses', 'companies', 'leads']);
   });
 
-  test('among the rows of an import costs its rows alone, which count as failed', async () => {
+  test('among the rows of an import fails only its own rows', async () => {
     const staged = crypto.randomUUID();
     await say(quiet, 'stage-import', { import: staged, from: 0, rows: rows(260) });
     await scene.kill();
@@ -278,7 +278,7 @@ describe('23: a record that is damaged', () => {
 });
 
 describe('26: an upgrade of the device’s database', () => {
-  test('killed in the middle has changed nothing; then it goes through', async () => {
+  test('killed in the middle changes nothing, and succeeds at the next start', async () => {
     await scene.kill();
     const letGo = await putVersion(quiet, 1);
     const before = (await readStored(quiet)).databases[deviceDatabase];
@@ -297,7 +297,7 @@ describe('26: an upgrade of the device’s database', () => {
     const looked = readStored(quiet);
     await scene.chromium.worker.kill({ atOnce: true });
     expect((await looked).databases[deviceDatabase]).toEqual(before);
-    // No release wrote that version, so nobody has leads to keep.
+    // No release wrote that version, so no user has leads to keep.
     expect((await asked).total).toBe(0);
     const { id } = await importRows(quiet, rows(3));
     await untilJob(quiet, id, isDone);

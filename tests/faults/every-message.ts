@@ -4,7 +4,7 @@
 import type { MessageName, Says } from '../../lib/messages/catalogue.ts';
 import { contact } from './say.ts';
 
-/** `base`: the service to which a stranger would like the key to be sent. */
+/** `base`: an attacker’s service, to which the key must not be sent. */
 export function everyMessage(base: string, service: string, job: string): { [Name in MessageName]: Says<Name> } {
   const email = 'somebody@aldermoor.test';
   return {

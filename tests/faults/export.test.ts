@@ -31,7 +31,7 @@ const partsOf = (job: string) =>
     const parts: Record<string, string> = {};
     if (!folder) return parts;
     for await (const [name, handle] of folder.entries()) {
-      // A killed worker may leave the swap file of a write.
+      // A killed background may leave the swap file of a write.
       if (handle instanceof FileSystemFileHandle && name.endsWith('.csv'))
         parts[name] = await (await handle.getFile()).text();
     }
@@ -49,8 +49,8 @@ async function exportAll(columns = ['email', 'company']): Promise<string> {
   return job?.id ?? '';
 }
 
-test('a worker that is killed half-way goes on with its next page, and each lead stands there once', async () => {
-  // Each page is delayed, so that the worker can be killed half-way.
+test('an export whose background is killed half-way resumes with its next page, and contains each lead once', async () => {
+  // Each page is delayed, so that the background can be killed half-way.
   scene.service.faults.add({ operation: 'listLeads', kind: 'delay', milliseconds: 120, times: 200 });
   const id = await exportAll();
   for (let kills = 0; kills < 3; kills += 1) {
@@ -67,8 +67,8 @@ test('a worker that is killed half-way goes on with its next page, and each lead
   expect(rows.map(([email]) => email).sort()).toEqual(leads.map(({ email }) => email).sort());
 });
 
-test('a part that was half written by a stopped worker is written anew', async () => {
-  // No worker gets the second page until its part is there, half written.
+test('a part that a stopped background left half-written is rewritten', async () => {
+  // No run of the background gets the second page until its part is there, half-written.
   scene.service.faults.add({ operation: 'listLeads', kind: 'delay', times: 'always', skip: 1 });
   const id = await exportAll();
   await untilJob(quiet, id, ({ done }) => done > 0);
@@ -86,7 +86,7 @@ test('a part that was half written by a stopped worker is written anew', async (
   expect(await fileOf(id, file?.parts ?? 0)).not.toContain('half a pa');
 });
 
-test('the parts go when the job is dismissed, and with everything else that is forgotten', async () => {
+test('the parts are deleted when the job is dismissed, and when everything is forgotten', async () => {
   const id = await exportAll(['email']);
   await untilJob(quiet, id, ({ state }) => state === 'done');
   expect(Object.keys(await partsOf(id)).length).toBeGreaterThan(0);

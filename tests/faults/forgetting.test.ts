@@ -52,7 +52,7 @@ async function expectNothing(): Promise<void> {
 }
 
 test.each(['answers', 'jobs', 'journal'] as const)(
-  '38: killed when the key is gone and the tables are not, held at %s',
+  '38: forgetting everything finishes after a kill between the key and the tables, held at %s',
   async (table) => {
     const letGo = await holdTables(quiet, [table]);
     await forget();
@@ -63,17 +63,20 @@ test.each(['answers', 'jobs', 'journal'] as const)(
   },
 );
 
-test.each([0, 1, 2, 3, 4, 5])('38: killed as soon as there is a record, try %i', async () => {
-  await forget();
-  await until('it is a record, or done', async () => {
-    const local = await areaOf();
-    return 'deletions' in local || !('services' in local);
-  });
-  await scene.kill();
-  await expectNothing();
-});
+test.each([0, 1, 2, 3, 4, 5])(
+  '38: forgetting everything finishes after a kill once it is recorded, try %i',
+  async () => {
+    await forget();
+    await until('it is a record, or done', async () => {
+      const local = await areaOf();
+      return 'deletions' in local || !('services' in local);
+    });
+    await scene.kill();
+    await expectNothing();
+  },
+);
 
-test('38: after a restart of the browser it is finished without being asked for anything', async () => {
+test('38: forgetting everything finishes after a browser restart without any message', async () => {
   const letGo = await holdTables(quiet, ['answers']);
   await forget();
   await until('it is a record', isRecorded);

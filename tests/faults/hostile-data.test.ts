@@ -66,7 +66,7 @@ describe('31: markup, links that run, and letters that hide are inert', () => {
     await popup.close();
   });
 
-  test('in the account, the leads, the journal and everything else of the options', async () => {
+  test('in the account and the rest of the options page', async () => {
     await answerHostile('getAccount', '/account');
     await connect(scene);
     const options = await scene.chromium.openInTab('options.html');
@@ -78,7 +78,7 @@ describe('31: markup, links that run, and letters that hide are inert', () => {
     await connect(scene);
   });
 
-  test('in what a finder found, and in the verdict on it', async () => {
+  test('in the finder’s result and its verdict', async () => {
     const query = { domain: domains.aldermoor, first_name: 'Marit', last_name: 'Lindqvist' };
     await answerHostile('findEmail', '/email-finder', query);
     await answerHostile('verifyEmail', '/email-verifier', { email: people.marit });
@@ -95,7 +95,7 @@ describe('31: markup, links that run, and letters that hide are inert', () => {
     await popup.close();
   });
 
-  test('in what is known of an article, and in the marks of leads', async () => {
+  test('in an article’s authors and the known leads', async () => {
     await answerHostile('findAuthor', '/author-finder', { url: articles.eelgrass });
     await answerHostile('listLeads', '/leads');
     const page = await scene.chromium.openPage(articles.eelgrass.replace('https:', 'http:'));
@@ -106,7 +106,7 @@ describe('31: markup, links that run, and letters that hide are inert', () => {
     await popup.close();
   });
 
-  test('in the words with which a service refuses', async () => {
+  test('in the service’s error messages', async () => {
     const popup = await openPopup(scene.chromium);
     for (const [index, details] of attacks.slice(0, 5).entries()) {
       scene.service.faults.add({ operation: 'searchDomain', kind: 'status', status: 400, id: 'wrong_params', details });
@@ -121,7 +121,7 @@ describe('31: markup, links that run, and letters that hide are inert', () => {
 });
 
 describe('35: a file', () => {
-  test('holds every hostile field inert, and gives it back without loss', async () => {
+  test('contains every hostile field, inert and without loss', async () => {
     const popup = await openPopup(scene.chromium);
     await lookUp(popup, domains.hostile);
     await pressLike(popup, /^Show/);

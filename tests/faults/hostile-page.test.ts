@@ -40,7 +40,7 @@ describe('33: what is looked up comes from the address of the tab', () => {
     await popup.close();
   });
 
-  test('a name and a password before the host neither count nor leave', async () => {
+  test('a user name and password before the host are neither looked up nor sent', async () => {
     const popup = await lookAt('http://aldermoor.test:pass-canary@kestrel-fjord.example/');
     // Chromium gives no address of such a page. A browser that gives it must have it confirmed first.
     await see(popup, /This page can’t be read|Is this the domain you mean\?/);
@@ -48,7 +48,7 @@ describe('33: what is looked up comes from the address of the tab', () => {
     await popup.close();
   });
 
-  test('a typed address with a name before its host is confirmed before anything is asked', async () => {
+  test('a typed address with a user name before its host needs confirmation before any request', async () => {
     const popup = await lookAt('http://plain.test/');
     await see(popup, 'Counted free');
     scene.service.witness.clear();
@@ -59,7 +59,7 @@ describe('33: what is looked up comes from the address of the tab', () => {
     await popup.close();
   });
 
-  test('an address of numbers is looked up nowhere', async () => {
+  test('an IP address is not looked up', async () => {
     for (const host of ['127.0.0.1', '0x7f.1']) {
       const popup = await lookAt(`http://${host}:${scene.sites.port}/`);
       await see(popup, 'A page on your own network');
@@ -70,7 +70,7 @@ describe('33: what is looked up comes from the address of the tab', () => {
     expect(scene.service.witness.requests).toEqual([]);
   });
 
-  test('a file of this device is looked up nowhere', async () => {
+  test('a local file is not looked up', async () => {
     const file = join(scene.chromium.downloads, 'aldermoor.test.html');
     writeFileSync(file, '<!doctype html><link rel="canonical" href="https://aldermoor.test/"><p>desk@aldermoor.test');
     const popup = await lookAt(`file://${file}`);
@@ -79,7 +79,7 @@ describe('33: what is looked up comes from the address of the tab', () => {
     await popup.close();
   });
 
-  test('a domain in letters of two alphabets is asked about only when the user says that it is meant', async () => {
+  test('a domain that mixes two alphabets is requested only after the user confirms it', async () => {
     const popup = await lookAt('http://\u0430ldermoor.test/');
     await see(popup, 'Is this the domain you mean?');
     await see(popup, 'xn--ldermoor-06g.test');
@@ -118,7 +118,7 @@ describe('36: a page that probes for the extension', () => {
     return page;
   }
 
-  test('notices somebody who touches it, so that its silence means something', async () => {
+  test('notices added elements and messages, so that its silence means something', async () => {
     const page = await openWatcher();
     await page.evaluate(() => {
       document.body.append(document.createElement('harrier-panel'));
@@ -158,7 +158,7 @@ describe('36: a page that probes for the extension', () => {
     await page.close();
   });
 
-  test('finds no file of the extension, whether it is looked at or not', async () => {
+  test('finds no file of the extension, before or during a lookup', async () => {
     const page = await scene.chromium.openPage(`http://watcher.test/extensions?id=${scene.chromium.extensionId}`);
     const probe = async () => {
       await page.reload();

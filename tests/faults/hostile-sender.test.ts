@@ -55,7 +55,7 @@ function sayAll(all: [string, unknown][]): Promise<[string, unknown][]> {
 
 const nothingToAll = () => messages.map(([name]) => [name, 'nothing']);
 
-test('27: every message that strangers will say is one that a screen may say', () => {
+test('27: the forged messages cover the catalogue, and each is valid', () => {
   for (const [name, data] of messages) {
     const says: z.core.$ZodType = catalogue[name as keyof typeof catalogue].says;
     expect([name, z.safeParse(says, data).success]).toEqual([name, true]);
@@ -63,7 +63,7 @@ test('27: every message that strangers will say is one that a screen may say', (
   expect(messages.map(([name]) => name).sort()).toEqual(Object.keys(catalogue).sort());
 });
 
-test('27: a content script that says every message is answered nothing, and nothing happens', async () => {
+test('27: a content script that sends every message gets no response and changes nothing', async () => {
   const page = await scene.chromium.openPage('http://plain.test/');
   const before = await whatLiesThere();
   scene.service.witness.clear();
@@ -72,7 +72,7 @@ test('27: a content script that says every message is answered nothing, and noth
   expect(scene.service.witness.requests).toEqual([]);
 });
 
-test('27: a port that a content script opens hears nothing', async () => {
+test('27: a port opened by a content script receives nothing', async () => {
   const page = await scene.chromium.openPage('http://plain.test/');
   const response = await asContentScript(
     scene.chromium,
@@ -99,10 +99,10 @@ test('27: a port that a content script opens hears nothing', async () => {
   expect(response).toEqual([]);
 });
 
-test('27: a content script that speaks to the screens in the name of the worker changes nothing on them', async () => {
+test('27: a content script that sends forged pushes changes nothing on extension pages', async () => {
   const options = await scene.chromium.openInTab('options.html');
   await see(options, 'Reference');
-  // Each part of the page comes with an answer of its own.
+  // Each part of the page appears with a response of its own.
   for (const part of [
     '#habits',
     '.quotas',
@@ -174,7 +174,7 @@ test('28: no page can frame a page of the extension', async () => {
   expect(urls).toEqual(Array(3).fill('chrome-error://chromewebdata/'));
 });
 
-describe('28: where a page of the extension can be framed all the same', () => {
+describe('28: an extension page that is framed nevertheless', () => {
   let framed: Scene;
   const copy = framable();
   beforeAll(async () => {
@@ -186,7 +186,7 @@ describe('28: where a page of the extension can be framed all the same', () => {
     copy.remove();
   });
 
-  test('what it says there is answered nothing, and nothing happens', async () => {
+  test('gets no response to any message and changes nothing', async () => {
     const page = await framed.chromium.openPage('http://plain.test/');
     framed.service.witness.clear();
     await page.evaluate((id) => {
@@ -203,7 +203,7 @@ describe('28: where a page of the extension can be framed all the same', () => {
   });
 });
 
-test('28: a sender without an origin, or without an address, is nobody', () => {
+test('28: a sender without an origin or an address is not trusted', () => {
   const home = 'chrome-extension://ours/';
   const extensionPage = { id: 'ours', url: `${home}popup.html`, origin: 'chrome-extension://ours' };
   expect(isTrusted(extensionPage, 'ours', home)).toBe(true);
@@ -223,7 +223,7 @@ describe('29: another extension', () => {
   const dir = mkdtempSync(join(tmpdir(), 'harrier-stranger-'));
   afterAll(() => rmSync(dir, { recursive: true, force: true }));
 
-  test('can neither say a message nor open a port', async () => {
+  test('can neither send a message nor open a port', async () => {
     const { chromium, service } = scene;
     const manifest = {
       manifest_version: 3,
@@ -237,7 +237,8 @@ describe('29: another extension', () => {
     const stranger = await until('the other extension’s worker is there', () =>
       chromium.browser.targets().find((target) => target.url() === `chrome-extension://${id}/worker.js`),
     );
-    // The browser stops a worker half a minute after its last message: not while the listeners are in it.
+    // The browser stops a service worker half a minute after its last message. This one keeps it running while the
+    // listeners are in it.
     await say(quiet, 'services', {});
     service.witness.clear();
     const before = await whatLiesThere();
@@ -257,7 +258,7 @@ describe('29: another extension', () => {
       return [...new Set([...answers, closed])];
     })(${JSON.stringify(chromium.extensionId)}, ${JSON.stringify(messages)})`;
     const answers = await withSession(stranger, async (session) => {
-      // A worker is there before its extension bindings are.
+      // A service worker is there before its extension bindings are.
       await until('it can speak', async () => {
         const { result } = await session.send('Runtime.evaluate', {
           expression: 'typeof globalThis.chrome?.runtime?.sendMessage',
@@ -278,7 +279,7 @@ describe('29: another extension', () => {
   });
 });
 
-test('30: a content script reads no storage area, and hears of no change in one', async () => {
+test('30: a content script reads no storage area, and receives no change event of one', async () => {
   const page = await scene.chromium.openPage('http://plain.test/');
   const slots = Object.keys((await readStored(quiet)).local);
   expect(slots.some((slot) => slot.startsWith('vault'))).toBe(true);

@@ -1,4 +1,4 @@
-/** An import whose worker is killed again and again: each row becomes one lead and is counted correctly. */
+/** An import whose background is killed repeatedly: each row becomes one lead and is counted correctly. */
 import type { Page } from 'puppeteer-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { say, untilJob } from './say.ts';
@@ -22,7 +22,7 @@ const rows = Array.from({ length: 12 }, (_, index) => ({
   fields: { email: `row-${index}@fair.test`, first_name: `Row ${index}` },
 }));
 
-test('every row once, in the list, though the worker is killed while rows are on their way', async () => {
+test('every row becomes one lead in the list, although the background is killed while rows are in flight', async () => {
   scene.service.faults.add({ operation: 'createLead', kind: 'delay', milliseconds: 250, times: 60 });
   const request = { name: 'fair.csv', rows, list: 'Fair', existing: 'fill', dry: false } as const;
   const id = crypto.randomUUID();

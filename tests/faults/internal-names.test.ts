@@ -42,7 +42,7 @@ test.each([
   ['http://jenkins.prod/', 'jenkins.prod'],
   ['http://db.acme-internal/', 'db.acme-internal'],
   ['http://app.fritz.box/', 'fritz.box'],
-])('37: nothing of %s is sent by an opening', async (url, name) => {
+])('37: opening the popup on %s does not send its name', async (url, name) => {
   const popup = await lookAt(url);
   await see(popup, 'Internal name');
   await see(popup, `Ask about ${name} anyway`);
@@ -54,7 +54,7 @@ test.each([
   expect(asked()).not.toContain(name);
 });
 
-test('37: a name that is typed waits for the same click, which sends it once', async () => {
+test('37: a typed internal name is sent only on the same click, and once', async () => {
   const popup = await openPopup(scene.chromium);
   await lookUp(popup, 'wiki.intra');
   await see(popup, 'Internal name');

@@ -1,6 +1,6 @@
 /**
- * What the files of a profile give away of a key. A browser that starts again with those files stands for a thief who
- * copied them.
+ * What a profile's files reveal of a key. A browser that restarts with those files stands for a thief who copied
+ * them.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -58,7 +58,7 @@ async function noteMemory(page: Page): Promise<void> {
   inMemory.push(...texts);
 }
 
-test('until the browser closes: it is in memory alone, and is asked for again', async () => {
+test('a session key is stored in memory only, and is missing after a browser restart', async () => {
   let page = await openOptions();
   const id = await connect(page, null, 'session');
   await noteMemory(page);
@@ -71,7 +71,7 @@ test('until the browser closes: it is in memory alone, and is asked for again', 
   await see(page, 'No key');
 });
 
-test('with a passphrase: it is locked after a start, and the passphrase unlocks it', async () => {
+test('a key with a passphrase is locked after a browser restart, and the passphrase unlocks it', async () => {
   let page = await openOptions();
   const [before] = (await say(page, 'services', {})).services;
   const id = await connect(page, before?.id ?? null, 'passphrase');
@@ -94,7 +94,7 @@ test('with a passphrase: it is locked after a start, and the passphrase unlocks 
   await noteMemory(page);
 });
 
-test('no file of the profile holds the key, the passphrase, or what was in memory', async () => {
+test('no file of the profile contains the key, the passphrase, or the vault’s data in memory', async () => {
   await chromium.close();
   // The search works: the service's address is in the profile.
   expect(filesHolding(profile, service.base)).not.toEqual([]);

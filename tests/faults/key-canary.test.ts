@@ -61,7 +61,7 @@ async function expectNowhere(): Promise<void> {
   expect(service.elsewhere.requests).toEqual([]);
 }
 
-test('is nowhere after it was typed, checked, and kept', async () => {
+test('the key is nowhere else after it is typed, checked and stored', async () => {
   await on('options.html', async (options) => {
     await type(options, 'Service address', scene.service.base);
     await type(options, 'API key', key);
@@ -74,7 +74,7 @@ test('is nowhere after it was typed, checked, and kept', async () => {
   await expectNowhere();
 });
 
-test('is nowhere after every lookup, check, save and removal', async () => {
+test('the key is nowhere else after every lookup, verification, save and removal', async () => {
   await on('popup.html', async (popup) => {
     await lookUp(popup, 'aldermoor.test');
     await pressLike(popup, /^Show/);
@@ -109,7 +109,7 @@ test('is nowhere after every lookup, check, save and removal', async () => {
   await expectNowhere();
 });
 
-test('is nowhere when the service says it back, in an error or in an answer', async () => {
+test('the key is nowhere else when the service echoes it in an error or a response', async () => {
   const quiet = await scene.quiet();
   const details = `The key ${key} (Bearer ${key}) is not allowed to do this.`;
   for (const status of [400, 402, 403, 404, 422, 500]) {
@@ -142,7 +142,7 @@ test('is nowhere when the service says it back, in an error or in an answer', as
   await expectNowhere();
 });
 
-test('is nowhere when it is refused, replaced, or wrong', async () => {
+test('the key is nowhere else when its replacement is refused or it is revoked', async () => {
   const details = `The key ${other} is unknown.`;
   await on('options.html', async (options) => {
     await see(options, 'Connected as Robin Achterberg');
@@ -170,7 +170,7 @@ test('is nowhere when the service answers with a redirect', async () => {
   await expectNowhere();
 });
 
-test('can be read on no other service than its own, though it lies there', async () => {
+test('the key is not sent to another origin that was written into its service’s record', async () => {
   const quiet = await scene.quiet();
   await scene.kill();
   // An attacker who can write there would point the service at their own server. The key is bound to its origin.
@@ -191,7 +191,7 @@ test('can be read on no other service than its own, though it lies there', async
   await expectNowhere();
 });
 
-test('is nowhere in the folder of the profile', async () => {
+test('the key is in no file of the profile', async () => {
   await scene.close();
   // The search works: it finds the domain that was looked up.
   expect(filesHolding(profile, 'aldermoor.test')).not.toEqual([]);

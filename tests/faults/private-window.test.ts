@@ -50,7 +50,7 @@ async function onDisk(): Promise<{ local: unknown; databases: unknown }> {
   return { local, databases };
 }
 
-test('lookups, drafts, checks and saves in a private window leave nothing new in any storage', async () => {
+test('lookups, drafts, verifications and saves in a private window leave nothing new in any storage', async () => {
   const before = await onDisk();
   const window = await scene.chromium.openPrivately(`http://${domains.kestrel}/`);
   const popup = await scene.chromium.pressButton(window);
@@ -93,7 +93,7 @@ test('lookups, drafts, checks and saves in a private window leave nothing new in
   expect(await onDisk()).toEqual(before);
 });
 
-test('a normal window shows nothing of what a private one did', async () => {
+test('a normal window shows nothing from a private window', async () => {
   const about = await say(quiet, 'about', { domain: domains.kestrel, page: null, emails: [], private: false });
   expect(about).toEqual({ cached: [], people: [], checks: [], knownLeads: [] });
   expect((await say(quiet, 'recents', { search: 'kestrel' })).recents).toEqual([]);
@@ -102,7 +102,7 @@ test('a normal window shows nothing of what a private one did', async () => {
   expect(jobs.map(({ kind, total }) => ({ kind, total }))).toEqual([{ kind: 'verify', total: 1 }]);
 });
 
-test('this device answers a private window by what it knows, and keeps nothing of what is done there', async () => {
+test('this device answers a private window from its knowledge, and stores nothing done there', async () => {
   await say(quiet, 'use-device', {});
   await ask(quiet, 'createLead', { email: people.marit, leads_list_name: 'Fair' });
   // Lists are written a moment after they are learnt.
@@ -125,7 +125,7 @@ test('this device answers a private window by what it knows, and keeps nothing o
   expect(await onDisk()).toEqual(before);
 });
 
-test('nothing of it lies in the folder of the profile when the browser has ended', async () => {
+test('no file of the profile contains traces of a private window after the browser has closed', async () => {
   await scene.close();
   expect(filesHolding(profile, domains.aldermoor)).not.toEqual([]);
   for (const trace of [

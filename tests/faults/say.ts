@@ -105,8 +105,8 @@ export const untilSaving = (page: Page): Promise<true> =>
   );
 
 /**
- * To be called before a page goes: it takes a message along that a stopped background has not got yet. Messages keep
- * their order, so the earlier ones have arrived when this one is answered.
+ * Call this before a page closes: a message that a stopped background has not received yet would be lost with it.
+ * Messages keep their order, so the earlier ones have arrived when this one is answered.
  */
 export async function untilDelivered(page: Page): Promise<void> {
   await say(page, 'settings', {});

@@ -30,9 +30,9 @@ export interface Scene {
   service: Reference;
   sites: Sites;
   chromium: Chromium;
-  /** A page of the extension that stays open, sends nothing by itself and does not wake the worker. */
+  /** A page of the extension that stays open, sends nothing by itself and does not wake the background. */
   quiet(): Promise<Page>;
-  /** Kills the worker if one runs. */
+  /** Kills the background if it runs. */
   kill(): Promise<void>;
   close(): Promise<void>;
 }

@@ -50,7 +50,7 @@ const emailsOf = () =>
     .of('verifyEmail')
     .map(({ query }) => Object.fromEntries(query).email);
 
-/** Lets the time come that the jobs wait for. */
+/** Makes everything due that the jobs wait for. */
 async function timePasses(): Promise<void> {
   // A page sees a hold before it is written.
   await until('what holds a job until a click is written', async () => {
@@ -64,7 +64,7 @@ async function timePasses(): Promise<void> {
 }
 
 describe('11: 222, the mail server answered unexpectedly,', () => {
-  test('is a failure that is asked again later by itself, and no verdict', async () => {
+  test('is a failure without a verdict that is retried later by itself', async () => {
     const begun = Date.now();
     const { id } = await verify(quiet, [verdictAddresses.flaky]);
     const held = await untilJob(quiet, id, ({ held }) => held !== null);
@@ -75,7 +75,7 @@ describe('11: 222, the mail server answered unexpectedly,', () => {
     expect(await untilJob(quiet, id, ({ state }) => state === 'done')).toMatchObject({ counts: { valid: 1 } });
   });
 
-  test('without end is given up, and can be tried again by a click', async () => {
+  test('without end fails after four attempts, and can be retried by a click', async () => {
     fault({ operation: 'verifyEmail', kind: 'empty', status: 222, times: 'always' });
     const { id } = await verify(quiet, [people.marit]);
     for (let tries = 1; tries <= 4; tries += 1) {
@@ -96,7 +96,7 @@ describe('11: 222, the mail server answered unexpectedly,', () => {
   });
 });
 
-test('12: 202 without end is asked for a bounded number of times, then says "still checking", and a click asks on', async () => {
+test('12: 202 without end is polled a limited number of times, then shown as “Still checking”; a click resumes polling', async () => {
   const { id } = await verify(quiet, [verdictAddresses.forever]);
   await until('it is being checked', () => witness().count('verifyEmail') >= 1);
   await until('it is pending', async () => (await pollsOf()) >= 1);
@@ -131,7 +131,7 @@ test('12: 202 without end is asked for a bounded number of times, then says "sti
 });
 
 describe('13: 403', () => {
-  test('for the rate is outwaited, and nothing is told of it', async () => {
+  test('for the rate is waited out and not reported', async () => {
     fault({ operation: 'searchDomain', kind: 'status', status: 403, id: 'rate_limit_reached', retryAfter: 1 });
     const asked = await search(domains.aldermoor);
     expect(codeOf(asked)).toBe('ok');
@@ -139,7 +139,7 @@ describe('13: 403', () => {
     expect((second?.at ?? 0) - (first?.at ?? 0)).toBeGreaterThanOrEqual(990);
   });
 
-  test('for a plan without access is said at once, and asked no second time', async () => {
+  test('for a plan without access is reported at once and not retried', async () => {
     fault({
       operation: 'searchDomain',
       kind: 'status',
@@ -153,7 +153,7 @@ describe('13: 403', () => {
 });
 
 describe('14: 429 and 402', () => {
-  test('say that the plan is used up, and are not asked again', async () => {
+  test('report a used-up plan and are not retried', async () => {
     for (const [status, id] of [
       [429, 'too_many_requests'],
       [402, 'payment_required'],
@@ -164,7 +164,7 @@ describe('14: 429 and 402', () => {
     expect(witness().count('searchDomain')).toBe(2);
   });
 
-  test('of one domain let the other domains go on', async () => {
+  test('of one domain do not hold other domains', async () => {
     fault({ operation: 'verifyEmail', kind: 'status', status: 429, id: 'too_many_requests' });
     const capped = bulk(0, 1, bulkDomains[0]);
     const { id } = await verify(quiet, capped);
@@ -188,7 +188,7 @@ describe('14: 429 and 402', () => {
   });
 });
 
-test('15: 451 makes the device forget the person everywhere, and neither ask for them nor save them again', async () => {
+test('15: 451 makes the device forget the person everywhere, and neither request nor save them again', async () => {
   await search(domains.aldermoor);
   await ask(quiet, 'findEmail', { domain: domains.aldermoor, first_name: 'Marit', last_name: 'Lindqvist' });
   const saving = await save(quiet, [contact(people.marit, { first_name: 'Marit' })]);
@@ -272,7 +272,7 @@ describe('17: a reply that is none', () => {
   /** One for each cause: a status, an unreadable body, a body that breaks off. */
   const repeated = new Set(['a 503', 'a web page with a good status', 'half a reply']);
 
-  /** Chromium itself repeats a request whose old connection was cut, so `fetch` is watched in the worker. */
+  /** Chromium itself repeats a request whose old connection was cut, so `fetch` is watched in the background. */
   const watchFetches = () =>
     scene.chromium.worker.evaluate(`
       self.fetched = [];
@@ -289,7 +289,7 @@ describe('17: a reply that is none', () => {
 
   // tests/unit/http-service covers every reply to every kind of request, with a Node server. Here the browser's
   // network fails.
-  test('is told as what it is, and a paid ask is not repeated by itself', async () => {
+  test('is reported with its cause, and a paid request is not retried', async () => {
     await watchFetches();
     for (const [name, what, code] of replies) {
       const domain = fresh();
@@ -305,7 +305,7 @@ describe('17: a reply that is none', () => {
     }
   });
 
-  test('is asked for again where that is free, a few times, after pauses that grow and that chance makes differ', async () => {
+  test('is retried twice where that is free, after growing randomized pauses', async () => {
     const shares: number[] = [];
     await watchPauses();
     for (const [name, what, code] of replies.filter(([each]) => repeated.has(each))) {
@@ -331,7 +331,7 @@ describe('17: a reply that is none', () => {
   });
 });
 
-test('18: nulls, unknown words, fields too many and too few cost the user nothing of the rest', async () => {
+test('18: nulls, unknown words, fields too many and too few do not affect the remaining data', async () => {
   const emails = [
     { value: 'whole@mangled.test', first_name: 'Whole', type: 'holographic', confidence: '97', sources: null },
     { value: 'bare@mangled.test' },
@@ -365,12 +365,12 @@ describe('19: a reply that does not end', () => {
     expect(await search()).toEqual({ ok: false, problem: { code: 'too-large', spent: 'search' } });
   });
 
-  test('is cut off after its time when it drips, and the screens live meanwhile', async () => {
+  test('is cut off after the timeout when it drips, while other requests continue', async () => {
     fault({ operation: 'searchDomain', kind: 'drip', milliseconds: 100 });
     const asking = search(domains.aldermoor);
     await until('it is on its way', () => witness().count('searchDomain') === 1);
     expect(codeOf(await count())).toBe('ok');
-    // Half a minute of the worker's time passes at once.
+    // Half a minute of the background's time passes at once.
     await scene.chromium.worker.evaluate(() => {
       const real = performance.now.bind(performance);
       performance.now = () => real() + 30_000;
@@ -379,7 +379,7 @@ describe('19: a reply that does not end', () => {
   });
 });
 
-test('20: a redirect to another origin is refused, and no key goes there', async () => {
+test('20: a redirect to another origin is refused, and no request reaches it', async () => {
   for (const status of [301, 302, 303, 307, 308]) {
     fault({ operation: 'searchDomain', kind: 'redirect', status });
     expect(codeOf(await search())).toBe('redirected');
@@ -390,7 +390,7 @@ test('20: a redirect to another origin is refused, and no key goes there', async
 });
 
 describe('21: without a network', () => {
-  test('an ask says so at once, and nothing was sent', async () => {
+  test('a request fails at once as offline, and nothing is sent', async () => {
     const online = await offline(scene.chromium);
     expect(codeOf(await search())).toBe('offline');
     expect(codeOf(await count())).toBe('offline');
@@ -398,7 +398,7 @@ describe('21: without a network', () => {
     expect(witness().requests).toEqual([]);
   });
 
-  test('jobs wait, and drain when it is back, once each and never above the rate', async () => {
+  test('jobs wait, then send each request once and within the rate when the network returns', async () => {
     await limitRate(scene.service);
     const online = await offline(scene.chromium);
     const emails = bulk(0, 30, bulkDomains[3]);
@@ -407,10 +407,10 @@ describe('21: without a network', () => {
       held: { problem: { code: 'offline' } },
     });
     expect(witness().requests).toEqual([]);
-    // Nothing may be sent before it is watched, even if an open page starts the worker again at once.
+    // Nothing may be sent before it is watched, even if an open page restarts the background at once.
     const letGo = await holdTables(quiet, ['steps']);
     await online();
-    // As when the browser stops the idle worker and the hold's alarm wakes it.
+    // As when the browser stops the idle background and the hold's alarm wakes it.
     await scene.kill();
     await scene.chromium.worker.wake();
     await watchSends();

@@ -1,7 +1,7 @@
 import type { Page } from 'puppeteer-core';
 
 /**
- * Settles when the worker announces on the channel `standstill` that it is about to hang. After that it answers
+ * Settles when the background announces on the channel `standstill` that it is about to hang. After that it answers
  * nothing.
  */
 export const standstill = (page: Page): Promise<void> =>

@@ -1,6 +1,6 @@
 /**
- * #1 to #9: a worker that is killed, hangs or gets another clock sends nothing twice, loses nothing, and says what it
- * does not know.
+ * #1 to #9: a background that is killed, hangs or gets another clock sends nothing twice, loses nothing, and reports
+ * unknown outcomes.
  */
 import type { Page } from 'puppeteer-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -40,7 +40,7 @@ const bulk = (count: number, domain: string | undefined) =>
   Array.from({ length: count }, (_, index) => `person-${index}@${domain}`);
 const leadsOf = async (email: string) => (await scene.service.leads()).filter((lead) => lead.email === email);
 
-/** Kills the worker now; when it starts again, everything is due. */
+/** Kills the background now; when it starts again, everything is due. */
 async function killAndGoOn(): Promise<void> {
   await scene.kill();
   await makeDue(quiet);
@@ -48,7 +48,7 @@ async function killAndGoOn(): Promise<void> {
 }
 
 describe('1: killed before anything is sent', () => {
-  test('a save within its time for undo is sent once, though its message is said again', async () => {
+  test('a save within its undo period is sent once, although its message is repeated', async () => {
     const email = 'new.person@aldermoor.test';
     const id = crypto.randomUUID();
     const request = { contacts: [contact(email, { first_name: 'New' })], page: null, list: null, private: false };
@@ -73,7 +73,7 @@ describe('1: killed before anything is sent', () => {
   });
 });
 
-test('2: killed while a lead is being saved, it is tried again, and there is one lead with all its fields', async () => {
+test('2: killed while a lead is being saved, the background retries and creates one lead with all its fields', async () => {
   for (const when of ['before', 'after'] as const) {
     witness().clear();
     const email = `killed-${when}@aldermoor.test`;
@@ -93,7 +93,7 @@ describe('3: killed while a paid ask is in flight that may not be repeated', () 
   const sought = { domain: domains.aldermoor, first_name: 'Marit', last_name: 'Lindqvist' };
 
   test.each(['before', 'after'] as const)(
-    'the outcome is unknown, free evidence is given, and nothing is charged again by itself (%s it was carried out)',
+    'the outcome is unknown, free evidence is given, and nothing is charged again by itself (killed %s execution)',
     async (when) => {
       // Whatever is newer than the request counts as evidence, give or take a difference between clocks. So earlier
       // leads are deleted.
@@ -126,7 +126,7 @@ describe('3: killed while a paid ask is in flight that may not be repeated', () 
     },
   );
 
-  test('the screen says so, and asks again on a click that says what it may cost', async () => {
+  test('the popup says so, and asks again on a click that names the possible cost', async () => {
     const popup = await openPopup(scene.chromium);
     await lookUp(popup, 'Hendrika Aldermoor @ aldermoor.test');
     await see(popup, 'A name to find at a company');
@@ -145,7 +145,7 @@ describe('3: killed while a paid ask is in flight that may not be repeated', () 
   });
 });
 
-test('4: killed between the reply and the write of it, the outcome is unknown, and nothing is charged again by itself', async () => {
+test('4: killed between the reply and the write of it, the background reports an unknown outcome and charges nothing again', async () => {
   scene.service.faults.add({ operation: 'searchDomain', kind: 'delay' });
   const used = (await scene.service.spent()).searches;
   const asking = ask(quiet, 'searchDomain', { domain: domains.kestrel });
@@ -167,7 +167,7 @@ test('4: killed between the reply and the write of it, the outcome is unknown, a
 });
 
 describe('5: killed while a verification is pending', () => {
-  test('it goes on when the browser is started again, and the screen says so meanwhile', async () => {
+  test('it resumes when the browser restarts, and the popup shows that it is pending', async () => {
     scene.service.faults.add({ operation: 'verifyEmail', kind: 'pending', times: 'always' });
     await verify(quiet, [verdictAddresses.valid]);
     await until('it is pending', async () => (await recordsOf(quiet, 'steps'))[0]?.at === 'pending');
@@ -188,7 +188,7 @@ describe('5: killed while a verification is pending', () => {
   });
 });
 
-test('6: an alarm that was lost is made again when the worker starts', async () => {
+test('6: an alarm that was lost is set again when the background starts', async () => {
   scene.service.faults.add({ operation: 'verifyEmail', kind: 'pending', times: 'always' });
   // An address that no other test uses, for the reason given at #8. Otherwise its verdict would be found after the
   // kill, and nothing would be due.
@@ -216,7 +216,7 @@ test('6: an alarm that was lost is made again when the worker starts', async () 
   expect(await jobOf(quiet, job.id)).toMatchObject({ state: 'running', held: null, total: 1, done: 0 });
 });
 
-test('7: a worker that hangs is told on the screen within a second, and asked again when it is gone', async () => {
+test('7: a worker that hangs is reported in the popup after a second, and asked again once it is gone', async () => {
   const popup = await openPopup(scene.chromium);
   await popup.evaluate(() => {
     const noted = { begun: 0, shown: 0, longest: 0 };
@@ -265,7 +265,7 @@ describe('8: a clock that jumps a day', () => {
   test.each([
     ['forward', day, bulkDomains[0]],
     ['back', -day, bulkDomains[1]],
-  ])('%s while work goes on makes neither a burst nor a standstill', async (_, jump, domain) => {
+  ])('%s during verifications causes neither a burst nor a standstill', async (_, jump, domain) => {
     await limitRate(scene.service);
     const emails = bulk(40, domain);
     const { id } = await verify(quiet, emails);
@@ -283,8 +283,8 @@ describe('8: a clock that jumps a day', () => {
   });
 
   /**
-   * When this run of the worker sent each request, in milliseconds of a clock that does not jump. On a busy machine
-   * they arrive closer together.
+   * When this run of the background sent each request, in milliseconds of a clock that does not jump. On a busy
+   * machine they arrive closer together.
    */
   const sendTimes = () =>
     scene.chromium.worker.evaluate(() =>
@@ -297,7 +297,7 @@ describe('8: a clock that jumps a day', () => {
   test.each([
     ['forward', -day, bulkDomains[2]],
     ['back', day, bulkDomains[3]],
-  ])('%s while the worker is stopped makes neither a burst nor a standstill', async (_, shift, domain) => {
+  ])('%s while the background is stopped causes neither a burst nor a standstill', async (_, shift, domain) => {
     await limitRate(scene.service);
     const emails = bulk(40, domain);
     const { id } = await verify(quiet, emails);
@@ -316,8 +316,8 @@ describe('8: a clock that jumps a day', () => {
     });
     await scene.chromium.worker.wake();
     const job = await untilJob(quiet, id, ({ state }) => state === 'done');
-    // A stopped worker can't tell a jump from a night. So the requests of one second may once come on top of those
-    // sent before.
+    // A stopped background can't distinguish a jump from a night. So the requests of one second may once come on top of
+    // those sent before.
     expect(witness().most('verifyEmail', 1_000)).toBeLessThanOrEqual(22);
     await expectAllVerified(emails, job);
   });
@@ -336,7 +336,7 @@ describe('8: a clock that jumps a day', () => {
   }
 });
 
-test('9: the popup closed in mid-ask has the answer at its next opening, and it was paid once', async () => {
+test('9: the popup closed in mid-ask shows the response at its next opening, which is charged once', async () => {
   const page = await scene.chromium.openPage('http://aldermoor.test/');
   const tab = await scene.chromium.tabId(page);
   scene.service.faults.add({ operation: 'searchDomain', kind: 'delay' });

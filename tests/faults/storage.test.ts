@@ -57,7 +57,7 @@ describe('22: when the browser refuses to write', () => {
     return codeOf(await searchOf(`large-${number}.test`));
   }
 
-  test('a paid ask that can not be written down is not sent, and one that costs nothing is shown all the same', async () => {
+  test('a paid request that cannot be recorded is not sent, and a free one still works', async () => {
     await searchOf(domains.aldermoor);
     await scene.chromium.worker.evaluate(() => {
       // Not a byte more fits, even after something is deleted.
@@ -72,7 +72,7 @@ describe('22: when the browser refuses to write', () => {
     expect((await say(quiet, 'services', {})).services).toMatchObject([{ state: 'connected' }]);
   });
 
-  test('40: a paid ask is refused with the cause and its numbers, and not as a reply that can’t be read', async () => {
+  test('40: a paid request is refused with the cause and its numbers, and a save with the cause', async () => {
     await scene.chromium.worker.evaluate(() => {
       IDBObjectStore.prototype.put = () => {
         throw new DOMException('The room is used up.', 'QuotaExceededError');
@@ -89,7 +89,7 @@ describe('22: when the browser refuses to write', () => {
     await scene.kill();
   });
 
-  test('40: what a popup showed before is still shown when nothing can be read any more, with the cause', async () => {
+  test('40: the popup still shows its last content, and the cause, when storage can’t be read', async () => {
     const page = await scene.chromium.openPage('http://aldermoor.test/');
     const before = await scene.chromium.pressButton(page);
     await pressLike(before, /^Show /);
@@ -114,7 +114,7 @@ describe('22: when the browser refuses to write', () => {
     await scene.kill();
   });
 
-  test('free answers go, and neither a paid one, a job nor the key', async () => {
+  test('free responses are evicted, but no paid response, job or key', async () => {
     const saving = await save(quiet, [contact('kept@aldermoor.test', { first_name: 'Kept' })]);
     await say(quiet, 'pause-job', { job: saving.id });
     const [service] = (await say(quiet, 'services', {})).services;
@@ -158,7 +158,7 @@ describe('22: when the browser refuses to write', () => {
 });
 
 describe('23: a record that is damaged', () => {
-  test('in any table is set aside as it was, and the rest works', async () => {
+  test('in any table is set aside unchanged, and the rest works', async () => {
     await searchOf(domains.aldermoor);
     const checks = await verify(quiet, [people.marit]);
     await untilJob(quiet, checks.id, ({ state }) => state === 'done');
@@ -224,7 +224,7 @@ describe('23: a record that is damaged', () => {
     );
   }
 
-  test('in the settings or among the services costs what it says, and nothing else', async () => {
+  test('in the settings, the usage or the vault loses only its own data', async () => {
     await say(quiet, 'change-settings', { theme: 'dark' });
     await scene.kill();
     await quiet.evaluate(() => chrome.storage.local.set({ settings: 'broken', usage: [17] }));
@@ -274,7 +274,7 @@ describe('25: while an ask is under way', () => {
     keyKept: 'device' as const,
   });
 
-  test('another service is chosen: the answer is nobody’s, and is kept for none', async () => {
+  test('another service is chosen: the response is discarded and cached for neither', async () => {
     const asked = await meanwhile(() => say(quiet, 'connect', request(null, other, 'harrier-other-4411')));
     expect(codeOf(asked)).toBe('service-changed');
     expect((await about()).cached).toEqual([]);
@@ -282,7 +282,7 @@ describe('25: while an ask is under way', () => {
     expect(other.witness.count('searchDomain')).toBe(0);
   });
 
-  test('the service gets another key: the answer of the old one’s account is nobody’s', async () => {
+  test('the service gets another key: the response for the old key’s account is discarded', async () => {
     const [service] = (await say(quiet, 'services', {})).services;
     const asked = await meanwhile(() =>
       say(quiet, 'connect', request(service?.id ?? null, scene.service, scene.service.keys.growth)),
@@ -291,7 +291,7 @@ describe('25: while an ask is under way', () => {
     expect((await about()).cached).toEqual([]);
   });
 
-  test('the service moves to another address: no ask goes there with the old key, and no answer crosses over', async () => {
+  test('the service moves to another address: no request goes there with the old key, and the response is discarded', async () => {
     const [service] = (await say(quiet, 'services', {})).services;
     const asked = await meanwhile(() =>
       say(quiet, 'connect', request(service?.id ?? null, other, 'harrier-other-4411')),
@@ -302,7 +302,7 @@ describe('25: while an ask is under way', () => {
     expect(new Set(asks.map(({ key }) => key))).toEqual(new Set(['harrier-other-4411']));
   });
 
-  test('the service is disconnected: nothing of it is written any more, and its jobs are gone', async () => {
+  test('the service is disconnected: nothing more is stored for it, and its jobs are deleted', async () => {
     const [service] = (await say(quiet, 'services', {})).services;
     await save(quiet, [contact('gone@aldermoor.test')]);
     const asked = await meanwhile(() => say(quiet, 'disconnect', { service: service?.id ?? '' }));
@@ -315,7 +315,7 @@ describe('25: while an ask is under way', () => {
     expect(Object.keys(local).filter((slot) => slot.startsWith('vault:'))).toEqual([]);
   });
 
-  test('jobs go on with the service for which they were made', async () => {
+  test('jobs continue at the service they were created for', async () => {
     const saving = await save(quiet, [contact('first@aldermoor.test')]);
     await say(quiet, 'connect', request(null, other, 'harrier-other-4411'));
     await scene.kill();

@@ -1,5 +1,5 @@
 /**
- * Reads the extension's storage from one of its pages, without waking its worker, and changes it as damage or time
+ * Reads the extension's storage from one of its pages, without waking its background, and changes it as damage or time
  * would.
  */
 import type { Page } from 'puppeteer-core';
@@ -59,7 +59,7 @@ export async function deviceRecordsOf(page: Page, table: DeviceTable): Promise<R
   return ((await readStored(page)).databases[deviceDatabase]?.[table] ?? []) as Record<string, unknown>[];
 }
 
-/** Overwrites records, whatever they are. The worker must be stopped, or it goes on with its cached values. */
+/** Overwrites records, whatever they are. The background must be stopped, or it keeps using its cached values. */
 export const putRecords = (page: Page, table: TableName, records: readonly unknown[]): Promise<void> =>
   putInto(page, 'harrier', table, records);
 
@@ -89,7 +89,7 @@ async function putInto(page: Page, database: string, table: string, records: rea
   );
 }
 
-/** Changes stored records; the worker must be stopped. */
+/** Changes stored records; the background must be stopped. */
 export async function changeRecords<Name extends TableName>(
   page: Page,
   table: Name,
@@ -98,7 +98,7 @@ export async function changeRecords<Name extends TableName>(
   await putRecords(page, table, (await recordsOf(page, table)).map(to));
 }
 
-/** Makes every step due, as waiting would; the worker must be stopped. */
+/** Makes every step due, as waiting would; the background must be stopped. */
 export function makeDue(page: Page): Promise<void> {
   return changeRecords(page, 'steps', (step) => ({ ...step, due: Math.min(step.due, Date.now()) }));
 }

@@ -24,7 +24,7 @@ const leadNow = async (id: number) => (await scene.service.leads()).find((lead) 
 const edit = (page: Page, lead: number, saw: string | null, position: string, over = false) =>
   say(page, 'edit-lead', { lead, saw: { position: saw }, changes: { position }, over });
 
-test('one writes, the other one is told, and may then write over it knowingly', async () => {
+test('one window writes; the other gets the new value, and may then overwrite it', async () => {
   const [lead] = await scene.service.leads();
   if (!lead) throw new Error('There are no leads');
   const { id, position: saw } = lead;
@@ -41,7 +41,7 @@ test('one writes, the other one is told, and may then write over it knowingly', 
   expect((await leadNow(id))?.position).toBe('Head of Everything');
 });
 
-test('over many rounds each position that was written was seen by whoever wrote the next one', async () => {
+test('over many rounds each edit is based on the value written before it', async () => {
   const [, lead] = await scene.service.leads();
   if (!lead) throw new Error('There are no leads');
   const { id } = lead;

@@ -1,6 +1,7 @@
 /**
  * Pages with Harrier installed, one mailbox turned on and its number on the icon: no script, element, event or
- * request, and the worker sleeps. What each page notices of itself is the same as in a browser without an extension.
+ * request, and the background sleeps. What each page notices of itself is the same as in a browser without an
+ * extension.
  */
 import type { Browser, CDPSession, Frame, Page } from 'puppeteer-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -44,7 +45,7 @@ interface Visit {
   requests: string[];
 }
 
-test('a mailbox that is turned on holds a script, so that finding none elsewhere means something', async () => {
+test('a mailbox that is turned on runs a script, so the check would find one elsewhere', async () => {
   const page = patient(await chromium.browser.newPage());
   const foreign = await watchForeign(page);
   await page.goto(`http://localhost:${sites.port}/`);
@@ -52,12 +53,12 @@ test('a mailbox that is turned on holds a script, so that finding none elsewhere
   await page.close();
 });
 
-test('other pages are as they are without Harrier, and its worker sleeps on', async () => {
+test('other pages are as they are without Harrier, and its background stays stopped', async () => {
   const visited = manyPages.filter((_, at) => at % runs(4, 1) === 0);
   expect(visited).toHaveLength(runs(13, 50));
   const own = await chromium.openInTab('manifest.json');
   await chromium.worker.kill();
-  // The worker must sleep while tabs open and close. The browser without an extension shows all pages in one tab.
+  // The background must sleep while tabs open and close. The browser without an extension shows all pages in one tab.
   const plain = patient(await bare.newPage());
   for (const { host } of visited) {
     const url = `http://${host}/`;

@@ -17,8 +17,8 @@ beforeAll(async () => {
 afterAll(() => scene.close());
 
 /**
- * Replaces the background's database with one of version 1; the worker must be stopped. No upgrade can start before
- * `letGo`.
+ * Replaces the background's database with one of version 1; the background must be stopped. No upgrade can start
+ * before `letGo`.
  */
 async function putVersion1(records: Record<string, object[]>): Promise<void> {
   await quiet.evaluate(
@@ -69,7 +69,7 @@ const stored = () =>
       }),
   );
 
-test('killed in the middle it has changed nothing; then it goes through, and nothing is lost', async () => {
+test('killed in the middle it has changed nothing; the next start upgrades and loses nothing', async () => {
   const service = await connect(scene);
   await scene.kill();
   const before = first.records(service, Date.now());

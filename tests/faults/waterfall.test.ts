@@ -1,6 +1,6 @@
 /**
  * Several services asked in order: turned on in the options, priced on the button, and asked once each although the
- * worker is killed between them.
+ * background is killed between them.
  */
 import type { Page } from 'puppeteer-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -41,14 +41,14 @@ afterAll(() => Promise.all([scene.close(), other.close()]));
 
 const anHour = 60 * 60_000;
 
-/** As long as a click waits, almost. */
+/** Milliseconds: slightly less than a click waits. */
 const almostAll = 14_500;
 
 const finds = () => [scene.service, other].map(({ witness }) => witness.count('findEmail'));
 
 /**
- * The service’s next search for an address waits so long for its turn, from when its connection is made: of a time to
- * come nothing has passed. The worker must be stopped.
+ * Makes the service’s next search for an address wait `held` milliseconds for its turn, from when its connection is
+ * made. `keptAt` is in the future, so none of that time has passed yet. The background must be stopped.
  */
 const holdTurn = async (service: string, held: number) => {
   const { path } = operationOf('findEmail');
@@ -65,7 +65,7 @@ async function lookUpAgain(popup: Page): Promise<void> {
   await see(popup, 'Answered by Harbour');
 }
 
-test('is turned on in the options, where the order changes by keyboard', async () => {
+test('asking several services is turned on in the options, where the order changes by keyboard', async () => {
   const options = await scene.chromium.openInTab('options.html');
   await options.setViewport({ width: 1100, height: 900 });
   await press(options, 'switch', 'Ask several services in order');
@@ -83,7 +83,7 @@ test('is turned on in the options, where the order changes by keyboard', async (
   await options.close();
 });
 
-test('one click that stated the price asks one after the other, once each, though killed in between', async () => {
+test('one click that names the price asks the services in order, once each, across a background restart', async () => {
   const quiet = await scene.quiet();
   await scene.kill();
   await holdTurn(quay, almostAll);
@@ -108,7 +108,7 @@ test('one click that stated the price asks one after the other, once each, thoug
   await popup.close();
 });
 
-test('the same click later shows the cached answer, and asks nobody', async () => {
+test('the same click later shows the cached response, and asks no service', async () => {
   await scene.kill();
   const popup = await openPopup(scene.chromium);
   await lookUpAgain(popup);
@@ -120,7 +120,7 @@ test('the same click later shows the cached answer, and asks nobody', async () =
   await popup.close();
 });
 
-test('two answers stand side by side, and the one that the user chose is shown from then on', async () => {
+test('two different responses are shown side by side, and the user’s choice is shown from then on', async () => {
   scene.service.faults.clear();
   const odd = { email: 'post@aldermoor.test', score: 40, first_name: 'Alexandros', last_name: 'Papadimitriou' };
   scene.service.faults.add({ operation: 'findEmail', kind: 'body', body: { data: odd }, times: 'always' });
@@ -146,7 +146,7 @@ test('two answers stand side by side, and the one that the user chose is shown f
   await again.close();
 });
 
-test('a service that is disconnected in the middle of a check loses no row, not even of its file', async () => {
+test('disconnecting a service during a verification run loses no row, on the page or in its file', async () => {
   scene.service.faults.add({ operation: 'verifyEmail', kind: 'pending', times: 'always' });
   const checks = await scene.chromium.openInTab('workspace.html#/checks');
   const emails = [people.marit, 'one@aldermoor.test', 'two@aldermoor.test'];

@@ -80,20 +80,24 @@ async function longest(page: Page, from: number): Promise<number> {
 test.each([
   ['0.2 MB of columns', `${'a,'.repeat(100_000)}\n`, /100,001 columns in line 1; at most 1,000/],
   ['equal names', `email\nann@acme.test\n${'name,'.repeat(40_000)}\n`, /40,001 columns in line 3/],
-  ['one cell', `email,notes\nann@acme.test,${'x'.repeat(3_000_000)}\n`, /line 2 is longer than 1,000,000 characters/],
+  [
+    'one huge cell',
+    `email,notes\nann@acme.test,${'x'.repeat(3_000_000)}\n`,
+    /line 2 is longer than 1,000,000 characters/,
+  ],
   [
     'an open quote',
     `email,notes\nann@acme.test,"${'x\n'.repeat(1_500_000)}`,
     /A quotation mark there may never be closed/,
   ],
-])('39: of %s it is said what is wrong, and the page goes on', async (_, text, words) => {
+])('39: a file with %s is reported with its fault, and the page stays responsive', async (_, text, words) => {
   const { page, from } = await choose(text);
   await see(page, words);
   expect(await longest(page, from)).toBeLessThan(longestTask);
   await page.close();
 });
 
-test('39: a file with as many columns as are taken is shown, those that become something first', async () => {
+test('39: a file with the maximum number of columns is shown, including the column that becomes a field', async () => {
   const head = [...Array.from({ length: 998 }, (_, at) => `column ${at}`), 'email'].join(',');
   const row = [...Array.from({ length: 998 }, (_, at) => `cell ${at}`), 'ann@acme.test'].join(',');
   const { page, from } = await choose(`${head}\n${row}\n`);

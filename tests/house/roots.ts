@@ -45,11 +45,11 @@ export const roots: Readonly<Record<string, Root | Exception>> = {
   },
   'entrypoints/passphrase.ts': {
     file: 'faults/kept-key.test.ts',
-    test: 'with a passphrase: it is locked after a start, and the passphrase unlocks it',
+    test: 'a key with a passphrase is locked after a browser restart, and the passphrase unlocks it',
   },
   'entrypoints/services.ts': {
     file: 'faults/waterfall.test.ts',
-    test: 'one click that stated the price asks one after the other, once each, though killed in between',
+    test: 'one click that names the price asks the services in order, once each, across a background restart',
   },
   'entrypoints/sync.ts': {
     file: 'e2e/sync.test.ts',

@@ -1,4 +1,4 @@
-/** A real Chromium with this device as the service, and small sites to search, whose answers can be held back. */
+/** A real Chromium with this device as the service, and small sites to search, whose responses can be held back. */
 import type { Page } from 'puppeteer-core';
 import type { JobView } from '../../../lib/messages/job-views.ts';
 import { type Chromium, launchChromium } from '../../e2e/harness/chromium.ts';
@@ -35,7 +35,7 @@ export interface DeviceScene {
   asked(host: Host): AnsweringSites['log'];
   /** Holds back answers to this path until the returned function is called. */
   hold(host: Host, path: string): () => void;
-  /** A page of the extension that sends nothing by itself and does not wake the worker. */
+  /** A page of the extension that sends nothing by itself and does not wake the background. */
   quiet(): Promise<Page>;
   kill(): Promise<void>;
   /** Starts a search as the click does. */
