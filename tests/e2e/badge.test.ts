@@ -36,7 +36,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
-test('counts what an answer taught at once, and marks a lead among them', async () => {
+test('the icon counts the addresses of a response at once, and marks a lead among them', async () => {
   expect(await onIcon()).toEqual({ text: '', title: usual });
   const popup = await stage.chromium.pressButton(page);
   await press(popup, 'button', 'Show 37 addresses · 1 search, 500 left');
@@ -48,7 +48,7 @@ test('counts what an answer taught at once, and marks a lead among them', async 
   await popup.close();
 });
 
-test('knows each page that opens, also after a stop, and asks and reads nothing', async () => {
+test('the icon shows the number of each opened page, also after a background restart, and sends nothing', async () => {
   stage.sent();
   await page.bringToFront();
   await page.goto('http://kestrel-fjord.example/');
@@ -59,7 +59,7 @@ test('knows each page that opens, also after a stop, and asks and reads nothing'
   expect(stage.sent()).toEqual([]);
 });
 
-test('is turned off in the options, which gives the grant back and clears every icon, and on again', async () => {
+test('turning the number off in the options revokes the grant and clears every icon; turning it on restores it', async () => {
   const options = await stage.chromium.openInTab('options.html');
   await options.setViewport({ width: 1000, height: 1400 });
   await see(options, setting);

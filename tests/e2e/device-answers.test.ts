@@ -27,7 +27,7 @@ async function lookUp(text: string): Promise<void> {
   await (await find(popup, 'combobox', 'Look up')).press('Enter');
 }
 
-test('somebody at a company of which nothing is known: three guesses, said to be such', async () => {
+test('a person at an unknown company gets three guesses, with a note that its format is unknown', async () => {
   await lookUp('Ines Marchetti at unheard-of.test');
   await pressFirst(popup, 'button', 'Find address');
   await see(popup, 'The address format of unheard-of.test isn’t known yet.');
@@ -36,7 +36,7 @@ test('somebody at a company of which nothing is known: three guesses, said to be
   expect(await judgedFree(popup, 'device-guess')).toEqual([]);
 });
 
-test('the first check asks whom it may ask; at an own resolver it tells the domain alone', async () => {
+test('the first verification asks which DNS server to use; an own one receives only the domain', async () => {
   const { address, asked } = await startResolver({ 'oakhollow.test': { MX: ['1 aspmx.l.google.com'] } });
   await lookUp('mira@oakhollow.test');
   // Until then the button is that of the person before.
@@ -68,7 +68,7 @@ test('the first check asks whom it may ask; at an own resolver it tells the doma
   expect(JSON.stringify(asked)).not.toContain('mira');
 });
 
-test('webmail is known by the packaged list', async () => {
+test('a webmail domain is recognized by the packaged list', async () => {
   await lookUp('somebody.invented@gmx.net');
   // Until then the button is that of the address before.
   await gone(popup, 'mira');
@@ -76,7 +76,7 @@ test('webmail is known by the packaged list', async () => {
   await see(popup, 'A personal mailbox at a public provider');
 });
 
-test('account and campaigns say what this device has none of', async () => {
+test('account and campaigns say what this device does not have, and no view mentions a service', async () => {
   const workspace = await chromium.openInTab('workspace.html#/account');
   await workspace.setViewport({ width: 1200, height: 900 });
   await see(workspace, 'No account is needed.');

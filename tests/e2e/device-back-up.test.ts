@@ -104,7 +104,7 @@ afterAll(() => {
   for (const made of [folder, profile]) rmSync(made, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
 });
 
-test('a file is counted before anything comes of it, then merged', async () => {
+test('a back-up is counted before anything changes, then merged', async () => {
   await choose(await fileOf(people(), 'autumn.backup'));
   await see(options, 'autumn.backup, written on');
   await see(options, 'Would be added');
@@ -122,7 +122,7 @@ test('a file is counted before anything comes of it, then merged', async () => {
   expect(await leads()).toEqual(['kept@heronwater.test', person]);
 });
 
-test('what is no back-up, or was cut off, is said to be that, and changes nothing', async () => {
+test('a file that is not a back-up, or is truncated, is reported and changes nothing', async () => {
   const csv = join(folder, 'leads.csv');
   writeFileSync(csv, 'email\nsomebody@heronwater.test\n');
   await choose(csv);
@@ -134,7 +134,7 @@ test('what is no back-up, or was cut off, is said to be that, and changes nothin
   expect(await leads()).toHaveLength(2);
 });
 
-test('backed up under a passphrase, forgotten, and brought back', async () => {
+test('a back-up with a passphrase restores the data after everything was forgotten', async () => {
   await press(options, 'button', 'Back up…');
   await type(options, 'Passphrase', passphrase);
   await type(options, 'The same again', 'seven green heron');
@@ -183,7 +183,7 @@ test('backed up under a passphrase, forgotten, and brought back', async () => {
   expect(stored).not.toContain(passphrase);
 });
 
-test('somebody is forgotten from the details of their row', async () => {
+test('a person is forgotten from the details of their row', async () => {
   // Answers are cached and indexed by the person they name.
   const asked = [
     await ask(options, 'findEmail', { domain: 'heronwater.test', full_name: 'Ottiwyn Quillfeather' }),
@@ -210,7 +210,7 @@ test('somebody is forgotten from the details of their row', async () => {
   expect(await leads()).toEqual(['kept@heronwater.test']);
 });
 
-test('no key of this device ever named them, not even the deleted ones that are still in its files', async () => {
+test('no database key contains the forgotten person’s data, not even deleted keys still in the files', async () => {
   const entries = entriesIn(databases());
   const own = entries.filter(indexedDatabase(entries, 'harrier-device'));
   const isTrace = (bytes: Buffer) => traces.some((trace) => holding(trace)(bytes));
@@ -218,7 +218,7 @@ test('no key of this device ever named them, not even the deleted ones that are 
   expect(own.filter(({ key }) => isTrace(key))).toEqual([]);
 });
 
-test('no record names them any more, nor any byte of the profile once its files are merged, and others are still there', async () => {
+test('no record and, once files are merged, no byte of the profile names the forgotten person; others remain', async () => {
   const stored = JSON.stringify(await options.evaluate(everyRecord)).toLowerCase();
   expect(stored).toContain('kept@heronwater.test');
   for (const trace of traces) {
@@ -253,7 +253,7 @@ function mayHold(texts: readonly string[]): boolean {
  * - The second merges that file with a newer one of the same span. A store this small is merged as a whole.
  * - The merged files are removed when the next file is written.
  *
- * A compaction may be left out, or serve several deletions, and no file tells so. The spare databases are for that.
+ * A compaction may be left out, or serve several deletions, and no file shows it. The spare databases are for that.
  * Without this, Chromium merges after many writes, or when the databases have been idle for a while.
  */
 async function mergeFilesUntil(areMerged: () => boolean): Promise<void> {

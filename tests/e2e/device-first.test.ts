@@ -45,7 +45,7 @@ async function options(): Promise<Page> {
   return page;
 }
 
-test('this device learns a page, and a service is connected later', async () => {
+test('this device learns from a page, and a service is connected later', async () => {
   const page = await options();
   await press(page, 'button', 'Start on this device');
   await see(page, 'This device answers');
@@ -64,7 +64,7 @@ test('this device learns a page, and a service is connected later', async () => 
   await again.close();
 });
 
-test('with the habit off, an opening shows the service’s count and nobody of this device', async () => {
+test('with the setting off, the popup shows the service’s count and no person from this device', async () => {
   stage.sent();
   const popup = await stage.look(home);
   await see(popup, 'Show 37 addresses');
@@ -72,7 +72,7 @@ test('with the habit off, an opening shows the service’s count and nobody of t
   await popup.close();
 });
 
-test('turned on in the options, beside the other habits', async () => {
+test('the setting is turned on in the options, and stays on after a reload', async () => {
   const page = await options();
   await press(page, 'switch', 'Show first what this device knows');
   await untilDelivered(page);
@@ -88,7 +88,7 @@ test('turned on in the options, beside the other habits', async () => {
 
 let popup: Page;
 
-test('opening the company shows whom this device knows, and no search is asked of the service', async () => {
+test('opening the company shows the people this device knows, without a search at the service', async () => {
   stage.sent();
   popup = await stage.look(home);
   const known = await listed(popup, onDevice);
@@ -103,7 +103,7 @@ test('opening the company shows whom this device knows, and no search is asked o
   expect(await judged(popup, 'device-first-people')).toEqual([]);
 });
 
-test('a search brings the service’s people into one list, in which this device’s stay first', async () => {
+test('a search merges the service’s people into one list, with this device’s people first', async () => {
   const known = await emailsIn(popup, onDevice);
   await pressFirst(popup, 'button', 'Show 37 addresses');
   await see(popup, /All \d+ loaded/);
@@ -117,7 +117,7 @@ test('a search brings the service’s people into one list, in which this device
   await popup.close();
 });
 
-test('a finder shows whom this device knows by that name, before a search is spent', async () => {
+test('the finder shows people this device knows by that name, before a search is spent', async () => {
   const page = await stage.chromium.openInTab('popup.html');
   await page.setViewport({ width: 400, height: 600 });
   stage.sent();
@@ -130,7 +130,7 @@ test('a finder shows whom this device knows by that name, before a search is spe
   await page.close();
 });
 
-test('a page that is looked up meanwhile teaches this device, too; turned off, nothing is shown any more', async () => {
+test('a page looked up meanwhile teaches this device, too; with the setting off, the service’s list opens', async () => {
   const other = `http://${domains.kestrel}/`;
   await (await stage.look(other)).close();
   const teller = await options();

@@ -43,7 +43,7 @@ async function choose(page: Page, name: string, lines: readonly string[]): Promi
   await chooseFile(page, join(files, name));
 }
 
-test('connected later, a service is given the leads after it has counted them; here they stay', async () => {
+test('leads are counted, then copied to a service connected later, and stay on this device', async () => {
   const page = await open('import');
   await choose(page, 'few.csv', ['email,position', 'ann@acme.test,CTO', 'bo@acme.test,CFO']);
   await press(page, 'button', 'Import 2 at once');
@@ -85,7 +85,7 @@ test('connected later, a service is given the leads after it has counted them; h
   await see(again, /Leads\s+2\b/);
 });
 
-test('who is there by name and company is named beforehand, filled in, and as before once it is undone', async () => {
+test('an import shows leads matched by name and company first, fills them, and undo restores them', async () => {
   const page = await open('import');
   await choose(page, 'first.csv', [
     'email,first name,last name,company,position',
@@ -123,7 +123,7 @@ test('who is there by name and company is named beforehand, filled in, and as be
   await page.close();
 });
 
-test('a file of more rows than a message holds is one import, and undone as one', async () => {
+test('a file of more rows than one message holds is one import, and is undone as one', async () => {
   const leads = await open('leads');
   await see(leads, 'jane.meyer@aldermoor.test');
   const [leadsBefore = ''] = /\d+ leads/.exec(await shownText(leads)) ?? [];

@@ -70,7 +70,7 @@ async function open(path: string): Promise<Page> {
   return chromium.pressButton(page);
 }
 
-test('from installed to the first people it is two clicks', async () => {
+test('the first people appear two clicks after the installation', async () => {
   const welcome = await welcomePage(chromium.browser);
   await press(welcome, 'button', 'Start on this device');
   await see(welcome, 'This device answers');
@@ -87,12 +87,12 @@ test('from installed to the first people it is two clicks', async () => {
   expect(asked()).toEqual([]);
 });
 
-test('its site is searched on a click that says what it does, within the site’s rules', async () => {
+test('a site is searched on a click that says what it does, within the site’s rules', async () => {
   await see(popup, 'Reads up to 30 of its public pages');
   await press(popup, 'button', 'Search this site');
   await see(popup, `Searching ${largeDomain}`);
   await see(popup, /[3-9] of 30 done/);
-  // The browser stops the worker; the search resumes.
+  // The browser stops the background; the search resumes.
   await chromium.worker.kill();
   await chromium.worker.wake();
   // The document in which pages are read is closed: a new one takes over and no page is lost.
@@ -113,7 +113,7 @@ test('its site is searched on a click that says what it does, within the site’
   expect([...new Set(log.map(({ host }) => host))]).toEqual([largeHost]);
   expect(Math.max(...log.map(({ atOnce }) => atOnce))).toBeLessThanOrEqual(2);
   expect(log.filter(({ headers }) => headers.cookie ?? headers.referer)).toEqual([]);
-  // Only requests in flight when the worker was stopped may repeat, once: the start, robots.txt, and two at most.
+  // Only requests in flight when the background stopped may repeat, once: the start, robots.txt, and two at most.
   const pages = log.map(({ path }) => path).filter((path) => path !== '/' && path !== '/robots.txt');
   const twice = pages.filter((path, at, all) => all.indexOf(path) !== at);
   expect(twice.length).toBeLessThanOrEqual(2);
@@ -121,20 +121,20 @@ test('its site is searched on a click that says what it does, within the site’
   expect(await chromium.complaints()).toEqual([]);
 });
 
-test('each of them is told with the page that named them', async () => {
+test('each person is shown with the page that names them', async () => {
   await pressFirst(popup, 'button', 'Details of Gesa Uhlenbrock');
   await see(popup, 'Geschäftsführerin');
   await find(popup, 'link', 'nordhafen.test/impressum');
   expect(await judgedFree(popup, 'device-details')).toEqual([]);
 });
 
-test('who is kept, or found and saved with one click, is a lead on this device, with its tags', async () => {
+test('a person who is saved, or found and saved with one click, is a lead on this device', async () => {
   await press(popup, 'button', 'Select a list');
   await press(popup, 'menuitem', 'Tags…');
   await type(popup, 'Tags', 'trade fair');
   expect(await judgedFree(popup, 'device-tags')).toEqual([]);
   await press(popup, 'button', 'Done');
-  // Which other people are listed above depends on the pages in flight when the worker was stopped.
+  // Which other people are listed above depends on the pages in flight when the background stopped.
   await popup
     .locator('li.contact:has([aria-label="Details of Gesa Uhlenbrock"]) ::-p-aria([name="Save"][role="button"])')
     .click();
@@ -166,7 +166,7 @@ test('who is kept, or found and saved with one click, is a lead on this device, 
   await workspace.close();
 });
 
-test('a lead whose page says something else is told so, and takes it with one click that can be undone', async () => {
+test('a lead shows a differing value of its page, and takes it with one click that can be undone', async () => {
   position = 'Aufsichtsrätin';
   popup = await open('/impressum');
   await see(popup, position);
@@ -190,7 +190,7 @@ test('a lead whose page says something else is told so, and takes it with one cl
   await workspace.close();
 });
 
-test('somebody who is on no page is found by how the company writes its addresses', async () => {
+test('a person who is on no page is found by the company’s address format', async () => {
   popup = await chromium.openInTab('popup.html');
   await popup.setViewport({ width: 400, height: 600 });
   await type(popup, 'Look up', `Frieda Matthiesen at ${largeDomain}`);
@@ -200,7 +200,7 @@ test('somebody who is on no page is found by how the company writes its addresse
   await popup.close();
 });
 
-test('the browser is closed and opened again: what was learnt is there, and nothing is asked for', async () => {
+test('people learnt before a browser restart are shown without a request', async () => {
   await chromium.restart();
   asked();
   popup = await chromium.openInTab('popup.html');
@@ -212,7 +212,7 @@ test('the browser is closed and opened again: what was learnt is there, and noth
   await popup.close();
 });
 
-test('left for good, it has forgotten all of it', async () => {
+test('deleting what this device knows removes everything', async () => {
   const options = await chromium.openInTab('options.html');
   await press(options, 'button', 'Delete what it knows');
   await see(options, 'Delete everything this device knows?');

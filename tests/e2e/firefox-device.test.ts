@@ -32,7 +32,7 @@ afterAll(() => Promise.all([firefox?.close(), sites?.close(), searched?.close(),
 afterEach(() => expect(firefox.complaints()).toEqual([]));
 
 /** For Chromium, the site search covers this (`device.test.ts`). */
-test('reads a page that is not open, and nothing of it runs or is fetched', async () => {
+test('reads a page that is not open without running or fetching anything of it', async () => {
   const asked = sites.requests.length;
   const page = await firefox.openInTab('options.html');
   const html = `<!doctype html><html lang="en"><head><base href="http://harbour.test/deep/"><link rel="stylesheet" href="/style.css"></head>
@@ -50,7 +50,7 @@ test('reads a page that is not open, and nothing of it runs or is fetched', asyn
   await page.close();
 });
 
-test('answers as soon as it is begun, with whom the page names', async () => {
+test('answers as soon as it is set up, with the people on the page', async () => {
   const welcome = await firefox.openInTab('options.html#welcome');
   await press(welcome, 'button', 'Start on this device');
   await see(welcome, 'This device answers');
@@ -70,7 +70,7 @@ test('answers as soon as it is begun, with whom the page names', async () => {
   await firefox.leave(page);
 });
 
-test('keeps it when the browser suspends what ran', async () => {
+test('keeps the lead when the event page is suspended', async () => {
   await firefox.suspend();
   const workspace = await firefox.openInTab('workspace.html#/leads');
   await see(workspace, '@aldermoor.test');
@@ -100,7 +100,7 @@ test('searches a site on a click, within its rules, and follows no redirect off 
   await firefox.leave(page);
 });
 
-test('gives a team’s service what it knows, counted there first', async () => {
+test('copies its knowledge to a team’s service, counted there first', async () => {
   const { key } = await newTeam(team, clock, 'Skerry');
   const options = await firefox.openInTab('options.html');
   await press(options, 'button', 'Add a service');

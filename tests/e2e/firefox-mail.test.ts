@@ -75,7 +75,7 @@ describe('Gmail', () => {
     await firefox.leave(mail);
   });
 
-  test('shows who is in view when Harrier’s button was pressed on it, and is turned on with a click', async () => {
+  test('shows the people in view after a press on Harrier’s button, and is turned on with a click', async () => {
     await see(panel, '4 people in this conversation');
     await see(panel, 'Marit Lindqvist');
     await see(panel, 'You (kim@harbour.example) are left out.');
@@ -93,7 +93,7 @@ describe('Gmail', () => {
     await see(panel, 'Marit Lindqvist');
   });
 
-  test('is turned off again, with its grant', async () => {
+  test('is turned off again, and its grant revoked', async () => {
     await turnOff(panel, 'Gmail');
     await find(panel, 'button', 'Turn on Gmail');
   });
@@ -112,14 +112,14 @@ describe('a Roundcube', () => {
     await firefox.leave(mail);
   });
 
-  test('is known by what its page is, and turned on with a click', async () => {
+  test('is recognized by its page, and turned on with a click', async () => {
     await see(panel, 'This looks like your webmail');
     await turnOn(panel, 'localhost', 'http://localhost/*');
     await see(panel, '2 people in this list');
     await see(panel, 'No conversation is open');
   });
 
-  test('is read in the letter’s frame, live from one letter to the next', async () => {
+  test('is read in the message’s frame, and updated from one message to the next', async () => {
     await openThread(mail, 'Calibration in April');
     await see(panel, '3 people in this conversation');
     await see(panel, 'tomasz.bak');
@@ -131,7 +131,7 @@ describe('a Roundcube', () => {
     await gone(panel, 'Marit Lindqvist');
   });
 
-  test('is turned off again, with its grant', async () => {
+  test('is turned off again, and its grant revoked', async () => {
     await turnOff(panel, 'localhost');
   });
 });

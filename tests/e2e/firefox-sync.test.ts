@@ -27,13 +27,13 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([firefox?.close(), chromium?.chromium.close(), server?.close()]));
 
-test('both have the same leads, though Firefox is suspended in the middle, and forget a person together', async () => {
+test('Firefox and Chromium share leads although Firefox is suspended during a sync, and both forget a person', async () => {
   await save(chromium, 'ada', 'bo');
   await lookAtFolder(chromium, server);
   await type(chromium.options, 'The same again', passphrase);
   await press(chromium.options, 'button', 'Begin to sync');
   await see(chromium.options, 'Last synced');
-  // An open page of leads hears of those from the other browser. Chromium also looks for news by itself.
+  // An open page of leads shows those from the other browser. Chromium also looks for changes by itself.
   const workspace = await chromium.chromium.openInTab('workspace.html#/leads');
   await see(workspace, '2 leads');
 

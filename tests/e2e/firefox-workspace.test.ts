@@ -51,7 +51,7 @@ const leadOf = async (email: string) => (await service.leads()).find((lead) => l
 /** The number of table rows drawn. */
 const rows = () => page.$$eval('tbody tr[data-key]', (all) => all.length);
 
-test('lists the leads, opens one with its ways out, searches, and shows a list', async () => {
+test('lists the leads, opens one with its contact links, searches, and shows a list', async () => {
   await open('leads');
   await see(page, '5 leads');
   await press(page, 'button', 'Marit Lindqvist');
@@ -71,7 +71,7 @@ test('lists the leads, opens one with its ways out, searches, and shows a list',
   await see(page, '3 of 5');
 });
 
-test('makes a column wider by keys, and keeps it', async () => {
+test('widens a column by keyboard, and keeps its width', async () => {
   await open('leads');
   const wide = () =>
     page.$eval('[aria-label="Width of Company"]', (edge) => edge.parentElement?.getBoundingClientRect().width ?? 0);
@@ -86,7 +86,7 @@ test('makes a column wider by keys, and keeps it', async () => {
   await until('it is as wide again', async () => Math.round(await wide().catch(() => 0)) === Math.round(before) + 32);
 });
 
-test('imports a file, says which line is refused and why, and undoes it', async () => {
+test('imports a file, shows the refused line, and undoes the import', async () => {
   await open('import');
   const file = join(files, 'fair.csv');
   writeFileSync(file, 'First name,Email,Country\nAnn,ann@fair.test,NL\nBo,bo-at-fair,NL\nCy,cy@fair.test,DE\n');
@@ -109,7 +109,7 @@ test('imports a file, says which line is refused and why, and undoes it', async 
   await see(page, /Leads\s+5\b/);
 });
 
-test('finds companies by a sentence, and by a filter in its own form', async () => {
+test('finds companies by a sentence, and by a filter', async () => {
   await open('discover');
   await type(page, 'Describe the companies', 'Instrument makers in the Netherlands');
   await keys(page, 'Enter');

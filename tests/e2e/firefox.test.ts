@@ -40,7 +40,7 @@ async function look(url: string): Promise<{ popup: Page; close(): Promise<void> 
   return { popup, close: async () => void (await Promise.all([popup.close(), firefox.leave(page)])) };
 }
 
-test('the menus have their entries and the options the browser’s keys', async () => {
+test('the context menus have their entries, and the options show the shortcuts', async () => {
   const options = await firefox.openInTab('options.html');
   await see(options, 'Save the first author');
   await find(options, 'button', 'Change shortcuts');
@@ -55,7 +55,7 @@ test('the menus have their entries and the options the browser’s keys', async 
   await options.close();
 });
 
-test('answers from the sample data, of which nothing leaves, until they are left', async () => {
+test('answers from the sample data without any request, and leaves them on a click', async () => {
   const asked = sites.requests.length;
   const page = await firefox.openInTab('options.html#welcome');
   await press(page, 'button', 'Try with sample data');
@@ -74,7 +74,7 @@ test('answers from the sample data, of which nothing leaves, until they are left
   expect(sites.requests.slice(asked)).toEqual([]);
 });
 
-test('connects by the options page, and sends the key in its header only', async () => {
+test('connects on the options page, and sends the key in its header only', async () => {
   const page = await firefox.openInTab('options.html');
   await type(page, 'Service address', service.base);
   await type(page, 'API key', service.keys.starter);
@@ -90,7 +90,7 @@ test('connects by the options page, and sends the key in its header only', async
   await page.close();
 });
 
-test('sends a service nothing while the consent to it is taken back, as in the browser’s own settings', async () => {
+test('sends the service nothing while the consent to data collection is revoked', async () => {
   const page = await firefox.openInTab('options.html');
   await find(page, 'textbox', 'Service address');
   await page.evaluate(() => chrome.permissions.remove({ data_collection: ['browsingActivity'] }));
@@ -106,7 +106,7 @@ test('sends a service nothing while the consent to it is taken back, as in the b
   await page.close();
 });
 
-test('reads the page that the toolbar button was pressed on, counts free, and searches on the click only', async () => {
+test('reads the page on a press of the toolbar button, counts free, and searches only on a click', async () => {
   const { popup, close } = await look('http://aldermoor.test/');
   await see(popup, 'Aldermoor Optics');
   await see(popup, 'Leiden, NL');
@@ -130,12 +130,12 @@ test('reads the page that the toolbar button was pressed on, counts free, and se
   await close();
 });
 
-test('keeps an answer when the event page is suspended', async () => {
+test('keeps a response when the event page is suspended', async () => {
   await firefox.suspend();
   const { popup, close } = await look('http://aldermoor.test/');
   await see(popup, 'Marit Lindqvist');
   await see(popup, savedLately);
-  // The rows of before are shown without it.
+  // The previous rows are shown without it.
   await until('it was woken', async () => !(await firefox.isSuspended()));
   expect(sent()).toEqual([]);
   await close();
@@ -152,7 +152,7 @@ test('verifies one address', async () => {
   await close();
 });
 
-test('keeps a lookup open in the sidebar’s page, and says so when another tab comes to the front', async () => {
+test('keeps a lookup open in the sidebar’s page, and says when another page is in front', async () => {
   const panel = await firefox.openInTab('sidepanel.html');
   await type(panel, 'Look up', 'aldermoor.test');
   await keys(panel, 'Enter');
@@ -166,7 +166,7 @@ test('keeps a lookup open in the sidebar’s page, and says so when another tab 
   await Promise.all([panel.close(), other.close()]);
 });
 
-test('saves one lead, though the event page is suspended before it is sent', async () => {
+test('saves one lead, although the event page is suspended before it is sent', async () => {
   const { popup, close } = await look('http://aldermoor.test/');
   const before = (await service.leads()).length;
   await see(popup, 'Hendrika');
@@ -187,7 +187,7 @@ test('saves one lead, though the event page is suspended before it is sent', asy
   expect(service.witness.holding(service.keys.starter)).toEqual([]);
 });
 
-test('finds an address at two services in order, and keeps the answer when the event page is suspended', async () => {
+test('finds an address at two services in order, and keeps the response when the event page is suspended', async () => {
   const options = await firefox.openInTab('options.html');
   const quay = await withQuay(options);
   await options.close();

@@ -47,7 +47,7 @@ describe('from the installation', () => {
     });
   }
 
-  test('it is at most five clicks to a company’s count, and eight to a lead in a chosen list', async () => {
+  test('a company’s count takes at most five clicks, and a lead in a chosen list eight', async () => {
     const page = await welcomePage(chromium.browser);
     await count(page);
     await page.setViewport({ width: 1280, height: 900 });
@@ -91,10 +91,10 @@ describe('from the installation', () => {
     await until('the page is closed', () => page.isClosed());
   });
 
-  test('an update opens no page', async () => {
+  test('an update opens no welcome page', async () => {
     await chromium.worker.evaluate(() => chrome.contextMenus.removeAll());
     await chromium.update();
-    // The menus are created where a welcome page would be opened. Anything the worker opens after the menus would
+    // The menus are created where a welcome page would be opened. Anything the background opens after the menus would
     // come after that page.
     await until('the update was heard', () =>
       chromium.worker.evaluate(() =>
@@ -115,7 +115,7 @@ describe('from the installation', () => {
     expect(addresses.filter((address) => address.includes('welcome'))).toEqual([]);
   });
 
-  test('a popup without a service leads there, and the page leads back to its own site', async () => {
+  test('a popup without a service opens the welcome page, which leads back to the site', async () => {
     const options = await chromium.openInTab('options.html');
     await press(options, 'button', `Disconnect ${new URL(service.base).host}`);
     await press(options, 'button', 'Disconnect');
@@ -142,7 +142,7 @@ describe('from the installation', () => {
     await until('its site is in front', () => company.evaluate(() => document.visibilityState === 'visible'));
   });
 
-  test('has said nothing to the console', async () => {
+  test('no warning or error is logged', async () => {
     expect(await chromium.complaints({ closedEarly: true })).toEqual([]);
   });
 });
@@ -158,7 +158,7 @@ describe('the sample data', () => {
   });
   afterAll(() => chromium.close());
 
-  test('is begun by one click, and can be looked through', async () => {
+  test('starts with one click, and answers in Discover', async () => {
     const page = await welcomePage(chromium.browser);
     await press(page, 'button', 'Try with sample data');
     await see(page, 'All companies and people in it are invented');
@@ -180,7 +180,7 @@ describe('the sample data', () => {
     await see(workspace, 'Sample data');
   });
 
-  test('takes what is saved, also when the browser stops the worker', async () => {
+  test('keeps a saved lead across a background restart', async () => {
     const leads = await chromium.openInTab('workspace.html#/leads');
     await see(leads, '20 leads');
     expect(await judged(leads, 'sample-leads')).toEqual([]);
@@ -195,7 +195,7 @@ describe('the sample data', () => {
     await leads.close();
   });
 
-  test('sends nothing, and says nothing of it in the journal', async () => {
+  test('sends nothing, and writes nothing to the journal', async () => {
     const popup = await chromium.openInTab('popup.html');
     await type(popup, 'Look up', 'windrose-sensors.test');
     await popup.keyboard.press('Enter');
@@ -212,7 +212,7 @@ describe('the sample data', () => {
     await options.close();
   });
 
-  test('is left with one click, and gone', async () => {
+  test('is left with one click, which deletes it', async () => {
     const any = await chromium.openInTab('workspace.html#/leads');
     await see(any, '21 leads');
     await press(any, 'button', 'Connect a service');
@@ -236,7 +236,7 @@ describe('the sample data', () => {
     await see(leads, '20 leads');
   });
 
-  test('has said nothing to the console', async () => {
+  test('no warning or error is logged', async () => {
     expect(await chromium.complaints()).toEqual([]);
   });
 });

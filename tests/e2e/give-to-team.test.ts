@@ -1,6 +1,6 @@
 /**
  * A team's own service in a real browser. It is recognised by its own description and given what this device knows,
- * even when the worker is killed midway.
+ * even when the background is killed midway.
  */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -87,7 +87,7 @@ async function asked(name: 'searchDomain' | 'listLeads', params: object) {
   return JSON.parse((await ask(team, key, name, params as { domain: string })).text);
 }
 
-test('a service that is no team’s own says so beside the field, and may be connected as what it is', async () => {
+test('a service that is not a team’s is reported beside the field, and may be connected as a service', async () => {
   await pressFirst(options, 'button', 'Connect your team’s service');
   expect(await judged(options, 'options-team')).toEqual([]);
   await type(options, 'Service address', other.base);
@@ -100,7 +100,7 @@ test('a service that is no team’s own says so beside the field, and may be con
   await gone(options, 'Give the team what this device knows');
 });
 
-test('the device’s knowledge and leads are counted there, and then given, though the worker is killed in the middle', async () => {
+test('the device’s knowledge and leads are counted at the team’s service, then copied across a background restart', async () => {
   await press(options, 'button', 'Add a service');
   await pressFirst(options, 'button', 'Connect your team’s service');
   await type(options, 'Service address', team.base);
@@ -139,7 +139,7 @@ test('the device’s knowledge and leads are counted there, and then given, thou
   ]);
 });
 
-test('one company is given on a click, while this device answers', async () => {
+test('one company is copied to the team on a click, while this device answers', async () => {
   await pressFirst(options, 'radio', 'On this device');
   await see(options, 'This device answers');
   const popup = await chromium.openInTab('popup.html');

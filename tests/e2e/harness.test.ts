@@ -46,7 +46,7 @@ beforeEach(async () => {
   page = await chromium.openPage('http://acme.test/');
 });
 
-test('types over what a field held, presses by role and name, and waits for what comes and goes', async () => {
+test('replaces a field’s text, presses by role and name, and waits for text to appear and disappear', async () => {
   expect(await namesOf(page, 'button')).toEqual(['Save "all"']);
   await type(page, 'Service address', 'new');
   await press(page, 'button', 'Save "all"');
@@ -56,7 +56,7 @@ test('types over what a field held, presses by role and name, and waits for what
   await gone(page, /Saved/);
 });
 
-test('presses again what moved away under the click', async () => {
+test('presses a button again that moved away under the click', async () => {
   await page.evaluate(() => {
     const button = document.querySelector<HTMLElement>('#save');
     button?.addEventListener('mousemove', () => button.style.setProperty('margin-top', '300px'), { once: true });
@@ -70,15 +70,15 @@ test('presses keys as a keyboard does', async () => {
   await see(page, 'Saved old');
 });
 
-test('does not see what is hidden', async () => {
+test('does not see hidden text', async () => {
   expect(await shownText(page)).not.toContain('Not for the eye');
 });
 
-test('finds what is hard to read, past a strict content security policy', async () => {
+test('finds low contrast despite a strict content security policy', async () => {
   expect((await axe(page)).map(({ rule }) => rule)).toEqual(['color-contrast']);
 });
 
-test('finds text that stands letter by letter', async () => {
+test('finds text that breaks letter by letter', async () => {
   expect(await brokenTexts(page)).toEqual([]);
   await page.evaluate(() => {
     const said = document.querySelector<HTMLElement>('#said');
@@ -97,7 +97,7 @@ test('takes a picture in each colour scheme', async () => {
   expect(light).not.toBe(dark);
 });
 
-test('answers no name of the outside', async () => {
+test('resolves no outside host name', async () => {
   // Without the rule this name would resolve: every `.localhost` is this machine.
   // Until its probes of DNS are over, Chromium's page names those instead.
   const unresolved = /ERR_NAME_NOT_RESOLVED|DNS_PROBE_/;

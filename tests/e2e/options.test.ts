@@ -22,7 +22,7 @@ async function openOptions(): Promise<Page> {
   return page;
 }
 
-test('says beside the field what is wrong, and loses nothing that was typed', async () => {
+test('faults are shown beside their field, and the typed text stays', async () => {
   const page = await openOptions();
   expect(await judged(page, 'options-empty')).toEqual([]);
   await type(page, 'Service address', service.base.replace('/v2', ''));
@@ -38,7 +38,7 @@ test('says beside the field what is wrong, and loses nothing that was typed', as
   await page.close();
 });
 
-test('connects by the free account call, asks without the key what the service is, and says as whom', async () => {
+test('connecting requests the account free and the service’s kind without the key, and shows the account’s name', async () => {
   service.witness.clear();
   const page = await openOptions();
   await type(page, 'Service address', service.base);
@@ -64,7 +64,7 @@ test('connects by the free account call, asks without the key what the service i
   await page.close();
 });
 
-test('keeps several services, one of which answers', async () => {
+test('a second service can be chosen, and disconnected after a confirmation', async () => {
   const page = await openOptions();
   await press(page, 'button', 'Add a service');
   await type(page, 'Name', 'Growth');
@@ -82,7 +82,7 @@ test('keeps several services, one of which answers', async () => {
   await page.close();
 });
 
-test('keeps habits, and shows them in every page of its own', async () => {
+test('the theme is kept when the options are reopened', async () => {
   const page = await openOptions();
   await press(page, 'button', 'Dark');
   await until('the page is dark', () => page.evaluate(() => document.documentElement.dataset.theme === 'dark'));
@@ -97,7 +97,7 @@ test('keeps habits, and shows them in every page of its own', async () => {
   await again.close();
 });
 
-test('shows what left the device, without the key, and clears it', async () => {
+test('the journal shows requests without the key, and can be cleared', async () => {
   const page = await openOptions();
   await see(page, 'Read the account');
   expect(await page.content()).not.toContain(service.keys.starter);
@@ -106,7 +106,7 @@ test('shows what left the device, without the key, and clears it', async () => {
   await page.close();
 });
 
-test('forgets everything after it was confirmed', async () => {
+test('everything is forgotten after a confirmation', async () => {
   const page = await openOptions();
   await press(page, 'button', 'Forget');
   await find(page, 'dialog', 'Forget everything?');

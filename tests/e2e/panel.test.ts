@@ -51,14 +51,14 @@ describe('beside a page', () => {
   });
   afterEach(() => closed(panel));
 
-  test('opens on the popup’s button with the same company, and the popup makes room', async () => {
+  test('opens on the popup’s button with the same company, and the popup closes', async () => {
     await until('the popup is closed', () => !isOpen('/popup.html'));
     await see(panel, 'Counted free');
     expect(await judgedInColour(panel, 'panel-company')).toEqual([]);
     expect(await namesOf(panel, 'button')).not.toContain('Keep open beside the page');
   });
 
-  test('keeps what it shows when the user goes elsewhere, and says what to press', async () => {
+  test('keeps its content when another page is opened, and says what to press', async () => {
     await pressFirst(panel, 'button', 'Show 37 addresses');
     await see(panel, 'Marit Lindqvist');
     await press(panel, 'checkbox', 'Select Marit Lindqvist');
@@ -72,7 +72,7 @@ describe('beside a page', () => {
     expect(stage.sent()).toEqual([]);
   });
 
-  test('offers the page that Harrier’s button was pressed on, and changes to it on a click alone', async () => {
+  test('offers the page on which Harrier’s button was pressed, and switches to it only on a click', async () => {
     const other = await stage.chromium.openPage('http://kestrel-fjord.example/');
     await see(panel, unseen);
     const popup = await stage.chromium.pressButton(other);
@@ -86,7 +86,7 @@ describe('beside a page', () => {
     await until('the other company is shown', async () => (await head()).includes('Kestrel'));
   });
 
-  test('has nothing more to say when the user comes back', async () => {
+  test('removes its hint when the first page is in front again', async () => {
     const [first] = (await stage.chromium.browser.pages())
       .filter((page) => page.url() === 'http://aldermoor.test/')
       .slice(-1);
@@ -99,7 +99,7 @@ describe('beside a page', () => {
     await see(panel, unseen);
   });
 
-  test('works beside the popup on the same checks, whichever of them was clicked in', async () => {
+  test('shares verifications and saves with the popup, whichever was clicked in', async () => {
     const page = await stage.chromium.openPage('http://aldermoor.test/');
     const popup = await stage.chromium.pressButton(page);
     for (const view of [panel, popup]) {
@@ -120,7 +120,7 @@ describe('beside a page', () => {
     await popup.close();
   });
 
-  test('holds in any width, with long names and a long domain', async () => {
+  test('fits any width, with long names and a long domain', async () => {
     const popup = await stage.chromium.pressButton(
       await stage.chromium.openPage('http://xn--mnchner-feinmechanik-pec.example/'),
     );
@@ -141,7 +141,7 @@ describe('beside a page', () => {
     }
   });
 
-  test('says nothing in its consoles', async () => {
+  test('no warning or error is logged', async () => {
     expect(await stage.chromium.complaints({ closedEarly: true })).toEqual([]);
   });
 });
@@ -152,7 +152,7 @@ describe('following the tabs', () => {
   });
   afterAll(() => stage.close());
 
-  test('offers each company in front without a press, reads and sends nothing for it, and stops when it is turned off', async () => {
+  test('offers each company in front without a press or a request, and stops when it is turned off', async () => {
     const panel = await openBeside('http://aldermoor.test/');
     await see(panel, 'Counted free');
     stage.sent();
@@ -184,7 +184,7 @@ describe('without a page', () => {
   });
   afterAll(() => stage.close());
 
-  test('says what to press, looks up what is typed, and counts when a service is connected meanwhile', async () => {
+  test('says that no page is looked up, looks up typed text, and counts once a service is connected', async () => {
     await stage.chromium.openPage('http://aldermoor.test/');
     const opener = await stage.chromium.openInTab('options.html');
     await stage.chromium.openPage('http://aldermoor.test/');
@@ -216,7 +216,7 @@ describe('in a private window', () => {
   });
   afterAll(() => stage.close());
 
-  test('says that nothing is kept, and shows an everyday window nothing of it', async () => {
+  test('says that nothing is kept, and shows nothing of it in a normal window', async () => {
     const everyday = await openBeside('http://kestrel-fjord.example/');
     await see(everyday, 'Counted free');
     const window = await stage.chromium.openPrivately('http://aldermoor.test/');
@@ -248,7 +248,7 @@ describe('the other ways to open pages', () => {
       return commands.map(({ description }) => description);
     });
 
-  test('stand in the menu of Harrier’s button, also after an update', async () => {
+  test('are in the menu of Harrier’s button, also after an update', async () => {
     const all = ['Look up this page', 'Open side panel', 'Open workspace', 'Save the first author'];
     expect(await until('the entries are made', () => entries().catch(() => null))).toEqual(all);
     await stage.chromium.update();
@@ -256,14 +256,14 @@ describe('the other ways to open pages', () => {
     expect(await stage.chromium.complaints()).toEqual([]);
   });
 
-  test('an entry of the menu opens the workspace', async () => {
+  test('a menu entry opens the workspace', async () => {
     await stage.chromium.openPage('http://aldermoor.test/');
     await chosen('contextMenus.onClicked', { menuItemId: 'open-workspace' });
     await until('the workspace is open', () => isOpen('/workspace.html'));
     for (const page of (await stage.chromium.browser.pages()).filter(isWorkspace)) await page.close();
   });
 
-  test('the command and its entry open the panel in the very event, as browsers want it, in the window of the tab', async () => {
+  test('the command and its menu entry open the panel during the event, as browsers require, in the tab’s window', async () => {
     const tab = await stage.chromium.tabId(await stage.chromium.openPage('http://aldermoor.test/'));
     const { windowId } = await stage.chromium.worker.evaluate((id: number) => chrome.tabs.get(id), tab);
     expect(await chosen('commands.onCommand', 'open-panel')).toEqual([{ windowId }]);
@@ -271,7 +271,7 @@ describe('the other ways to open pages', () => {
     expect(await chosen('commands.onCommand', 'open-something-else')).toEqual([]);
   });
 
-  test('the popup’s foot opens the workspace, and shows the one that is open already', async () => {
+  test('the popup’s foot opens the workspace, or shows the one that is already open', async () => {
     const workspaces = async () => (await stage.chromium.browser.pages()).filter(isWorkspace);
     for (const _ of ['opens it', 'shows it']) {
       const popup = await stage.look('http://aldermoor.test/');

@@ -47,7 +47,7 @@ async function importLeads(lines: readonly string[]): Promise<void> {
   await page.close();
 }
 
-/** What is drawn on the page's paper. */
+/** The drawing operations of the page as printed. */
 async function printed(page: Page, scheme: Scheme): Promise<string[]> {
   await showIn(page, scheme);
   const pdf = Buffer.from(await page.pdf({ format: 'A4', printBackground: true })).toString('latin1');
@@ -65,7 +65,7 @@ async function filterUninformed(page: Page): Promise<void> {
   await press(page, 'radio', 'Never');
 }
 
-test('a notice is written and marked as sent; after a restart the filter leaves the lead out', async () => {
+test('a privacy notice is marked as sent; after a browser restart the filter leaves its lead out', async () => {
   await importLeads([
     'email,first name,last name,company,position,country_code',
     'ann@acme.test,Ann,Okafor-Wolfeschlegelsteinhausen,Acme Measuring Devices and Calibration International,CTO,NL',
@@ -113,7 +113,7 @@ test('a notice is written and marked as sent; after a restart the filter leaves 
   await see(again, 'bo@acme.test');
 });
 
-test('a report lists leads, imports, answers and requests of a person, and is empty once they are forgotten', async () => {
+test('a report lists a person’s leads, imports, responses and requests, and is empty once they are forgotten', async () => {
   const options = await chromium.openInTab('options.html');
   await options.setViewport({ width: 1280, height: 900 });
   await press(options, 'button', 'Add a service');

@@ -1,4 +1,4 @@
-/** The shipped builds install, open and come back in real browsers. Every other browser test depends on this. */
+/** The shipped builds install, open and restart in real browsers. Every other browser test depends on this. */
 import { existsSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
@@ -68,7 +68,7 @@ describe('Chromium', () => {
     await popup.close();
   });
 
-  test('has a manifest that Chromium takes without a word', async () => {
+  test('has a manifest that Chromium accepts without a warning', async () => {
     const page = await chromium.openPage('chrome://extensions/');
     // As text, because this internal API has no types.
     const faults = await page.evaluate(
@@ -79,7 +79,7 @@ describe('Chromium', () => {
     await page.close();
   });
 
-  test('comes back after its worker was killed', async () => {
+  test('starts its service worker again after a kill', async () => {
     const before = await chromium.worker.life();
     expect(await chromium.worker.kill()).toBe(true);
     expect(await chromium.worker.isRunning()).toBe(false);
@@ -90,7 +90,7 @@ describe('Chromium', () => {
     expect(await chromium.worker.life()).not.toBe(before);
   });
 
-  test('keeps storage, alarms and grants when the browser is started again', async () => {
+  test('keeps storage, alarms and grants when the browser restarts', async () => {
     await chromium.worker.evaluate(async () => {
       await chrome.storage.local.set({ smoke: 'kept' });
       chrome.alarms.create('smoke', { delayInMinutes: 60 });
@@ -104,7 +104,7 @@ describe('Chromium', () => {
     expect(stored).toEqual({ stored: { smoke: 'kept' }, alarm: 'smoke', origins: ['http://127.0.0.1/*'] });
   });
 
-  test('keeps storage and starts a new worker when it is updated', async () => {
+  test('keeps storage and starts a new service worker when it is updated', async () => {
     const before = await chromium.worker.life();
     await chromium.update();
     expect(await chromium.worker.life()).not.toBe(before);
@@ -123,12 +123,12 @@ describe('Chromium', () => {
     ]);
   });
 
-  test('says nothing in its consoles by itself', async () => {
+  test('logs no warning or error by itself', async () => {
     await chromium.openInTab('popup.html');
     expect(await chromium.complaints()).toEqual([]);
   });
 
-  test('is heard when it says something, however deep inside an object', async () => {
+  test('has its console lines collected, however deep inside an object', async () => {
     const deep = { a: { b: { c: ['a canary'] } } };
     await chromium.worker.evaluate((said) => console.error('by the worker', said), deep);
     const page = await chromium.openInTab('options.html');
@@ -145,14 +145,14 @@ describe('Chromium', () => {
     expect(lines).toMatch(/extension page, exception: .*by nobody/);
   });
 
-  test('keeps what the worker said when it is killed', async () => {
+  test('keeps the service worker’s console lines when it is killed', async () => {
     await chromium.worker.evaluate(() => console.error('its last words'));
     await chromium.worker.kill();
     expect(JSON.stringify(await chromium.complaints())).toContain('its last words');
   });
 });
 
-test('installs a copy that holds a host where a prompt would have to be answered', async () => {
+test('a copy of the build holds its host permission without a prompt', async () => {
   const chromium = await launchChromium({ widenHosts: ['http://127.0.0.1/*'], installs: true });
   try {
     const held = await chromium.worker.evaluate(() => chrome.permissions.getAll());

@@ -56,7 +56,7 @@ async function leadsHere(browser: SyncingBrowser): Promise<string[]> {
   return leads(browser);
 }
 
-test('two browsers have the same leads at the team’s service, without a user name, password or key', async () => {
+test('two browsers share leads through the team’s service with only a passphrase, and the service cannot read them', async () => {
   const [anna, bert] = browsers as [SyncingBrowser, SyncingBrowser];
   for (const { options } of browsers) {
     await options.reload();

@@ -1,4 +1,4 @@
-/** What only a browser shows of the other targets of a sync: their fields, their permissions, and its own requests. */
+/** The other targets of a sync, as far as only a browser shows them: fields, permissions, and its own requests. */
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -22,7 +22,7 @@ afterAll(async () => {
   await storage.close();
 });
 
-test('two browsers have the same leads over S3-compatible storage, and a wrong field loses no other', async () => {
+test('two browsers share leads through S3-compatible storage, and a wrong field keeps the others', async () => {
   const [anna, bert] = browsers as [SyncingBrowser, SyncingBrowser];
   await save(anna, 'ada');
   for (const { options } of [anna, bert]) {
@@ -63,7 +63,7 @@ test('two browsers have the same leads over S3-compatible storage, and a wrong f
 
 type Files = Record<string, number[]>;
 
-/** What the picker would return: the test's only replacement. Its folder is real, and survives the worker. */
+/** What the picker would return: the test's only replacement. Its folder is real, and survives the background. */
 async function replacePicker({ options }: SyncingBrowser): Promise<void> {
   await options.evaluate(() => {
     const pick = async () => (await navigator.storage.getDirectory()).getDirectoryHandle('Herons', { create: true });
@@ -103,7 +103,7 @@ async function leaveAll({ options }: SyncingBrowser): Promise<void> {
   await say(options, 'sync', { ask: 'leave', remove: true });
 }
 
-test('two browsers have the same leads through a folder that another program copies, after a restart, too', async () => {
+test('two browsers share leads through a folder that another program copies, also after a background restart', async () => {
   const [anna, bert] = browsers as [SyncingBrowser, SyncingBrowser];
   for (const browser of browsers) await leaveAll(browser);
   for (const browser of browsers) {
@@ -177,7 +177,7 @@ async function swapFolder({ options }: SyncingBrowser): Promise<void> {
  * In long runs only: once in ten runs on busy cores, Chromium never hands over a folder that was dropped by the driver.
  * `tests/unit/background/sync.test.ts` pauses and continues with the same answers of a folder.
  */
-test.runIf(isLong)('a folder of the disk that nobody may write pauses the sync, and a button asks again', async () => {
+test.runIf(isLong)('a folder without write permission pauses the sync, and a button asks again', async () => {
   const [anna] = browsers as [SyncingBrowser, SyncingBrowser];
   const { options } = anna;
   const disk = mkdtempSync(join(tmpdir(), 'harrier-folder-'));

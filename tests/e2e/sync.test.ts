@@ -34,7 +34,7 @@ afterAll(async () => {
   await Promise.all([server.close(), service.close()]);
 });
 
-test('three browsers have the same leads, though one is killed in the middle, and forget a person together', async () => {
+test('three browsers share leads although one background is killed during a sync, and all forget a person', async () => {
   const [anna, bert, cleo] = browsers as [SyncingBrowser, SyncingBrowser, SyncingBrowser];
   await save(anna, 'ada', 'bo');
   await lookAtFolder(anna, server);
@@ -50,7 +50,7 @@ test('three browsers have the same leads, though one is killed in the middle, an
   await lookAtFolder(bert, server);
   await see(bert.options, 'Leads: 2 here, 2 there, 1 identical, 0 differ.');
   expect(await judged(bert.options, 'options-sync-counted')).toEqual([]);
-  // The worker is killed while the server holds back the answer to its first file.
+  // The background is killed while the server holds back the response to its first file.
   const file = holdNextFile(server);
   await press(bert.options, 'button', 'Sync');
   await until('the first file is held', file.isHeld);
@@ -75,7 +75,7 @@ test('three browsers have the same leads, though one is killed in the middle, an
     expect(await browser.chromium.complaints()).toEqual([]);
   }
 
-  // Somebody whom no other browser knows: services are not asked for them either.
+  // A person whom no other browser knows: services are not asked about them either.
   await say(bert.options, 'forget-person', { email: 'dot@heronwater.test' });
   await synced(bert);
   await synced(cleo);
@@ -88,7 +88,7 @@ test('three browsers have the same leads, though one is killed in the middle, an
   expect(codeOf(await ask(cleo.options, 'verifyEmail', { email: 'eve@heronwater.test' }))).toBe('ok');
   expect(await service.spent()).not.toEqual(before);
 
-  // Its key is told once that is ticked, and connects another browser in one click.
+  // The service’s key is shared once the switch is on, and connects another browser in one click.
   expect((await say(anna.options, 'services', {})).services.map(({ kind }) => kind)).toEqual(['device']);
   await press(cleo.options, 'switch', 'Include the keys of services');
   await synced(cleo);

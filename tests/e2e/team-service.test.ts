@@ -88,12 +88,12 @@ function leads(): Promise<Lead[]> {
   return lend(async (store) => leadReplies((await store.leads.leads({}, Date.now(), everything)).leads, store), 'read');
 }
 
-test('started on the device, then connected: a company counted, its people, an address checked, a lead kept, an author found', async () => {
+test('the main job starts on the device, then connected: count, people, verification, lead, author', async () => {
   await wholeJob(chromium, { base: service.base, key }, leads);
   expect(await leads()).toHaveLength(1);
 });
 
-test('an opened person says, on a click, what a connected CRM has of them, and leads there', async () => {
+test('a person’s details show a connected CRM’s record on a click, and link to it', async () => {
   const [lead] = await leads();
   const email = lead?.email ?? '';
   const crm = await startTwenty();
@@ -186,7 +186,7 @@ async function lastPageHeld({ log }: AnsweringSites): Promise<void> {
   );
 }
 
-test('a site that it searches on a click: waited for, followed, found again after the popup was closed, and its people seen', async () => {
+test('a site search on a click is queued, shows progress, is found again after the popup closes, and shows its people', async () => {
   const { answerAt, release } = searchedSite();
   const skerry: AnsweringSites = await startAnswering(answerAt);
   const reader = createPageReader();
@@ -233,7 +233,7 @@ test('a site that it searches on a click: waited for, followed, found again afte
   }
 });
 
-test('a search that goes on at the service is asked for only by what is in front, and stopped by a click', async () => {
+test('a running search at the service is polled only by a page in front, and stopped by a click', async () => {
   const { answerAt, release } = searchedSite();
   const site: AnsweringSites = await startAnswering(answerAt);
   const reader = createPageReader();
@@ -276,7 +276,7 @@ test('a search that goes on at the service is asked for only by what is in front
   }
 });
 
-test('a lead that a member deleted is found in the workspace, and restored with a click', async () => {
+test('a lead that a member deleted is restored with a click, and its person opted out for the team', async () => {
   const [kept] = await leads();
   const id = kept?.id ?? 0;
   const name = `${kept?.first_name} ${kept?.last_name}`;
@@ -316,7 +316,7 @@ test('a lead that a member deleted is found in the workspace, and restored with 
     });
   await pressFirst(opened, 'button', 'Opt out for good');
   await until('the person is out', async () => {
-    // A busy machine's service may answer too late. It takes the same once more.
+    // A busy machine's service may answer too late. It accepts the same request again.
     if (!isOut && (await shownText(opened)).includes('Try again')) await pressFirst(opened, 'button', 'Try again');
     return isOut;
   });
@@ -326,7 +326,7 @@ test('a lead that a member deleted is found in the workspace, and restored with 
   await opened.close();
 });
 
-test('an owner changes what a member may do and use', async () => {
+test('an owner changes a member’s limits and permissions, and filters and exports the audit log', async () => {
   const bo = await lend(({ members }) =>
     members.add({ first_name: 'Bo', last_name: 'Berg', email: null }, { role: 'member', may: ['export'] }),
   );
@@ -361,7 +361,7 @@ test('an owner changes what a member may do and use', async () => {
   await account.close();
 });
 
-test('an owner changes the team’s settings, and the account above has its new name and limits', async () => {
+test('an owner changes the team’s settings, and the account shows the new name and limits', async () => {
   const account = await chromium.openInTab('workspace.html#/account');
   await account.setViewport({ width: 1_000, height: 900 });
   await see(account, '500 searches a month · 1,000 verifications a month');
@@ -388,7 +388,7 @@ test('an owner changes the team’s settings, and the account above has its new 
   await account.close();
 });
 
-test('an owner invites, and whoever opens Harrier on the link joins with one click and is answered with the next', async () => {
+test('an owner invites a member, who joins by the link with one click; a used link is refused', async () => {
   const account = await chromium.openInTab('workspace.html#/account');
   await account.setViewport({ width: 1_000, height: 900 });
   await pressFirst(account, 'button', 'Invite');
@@ -428,7 +428,7 @@ test('an owner invites, and whoever opens Harrier on the link joins with one cli
   await see(popup, /Show \d+ addresses/);
   await popup.close();
 
-  // The same link once more, as if somebody else had it.
+  // The same link once more, as if another person had it.
   const late = await popupAt();
   await pressFirst(late, 'button', 'Join the team');
   await see(late, 'This invitation was used already');

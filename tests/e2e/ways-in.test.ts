@@ -118,7 +118,7 @@ describe('the menu of a page', () => {
     opener = await stage.chromium.openInTab('options.html');
   });
 
-  test('a link opens the panel in the very event, and counts its site alone', async () => {
+  test('a link opens the panel during the event, and counts only its site', async () => {
     const page = await stage.chromium.openPage('http://aldermoor.test/');
     const tab = await stage.chromium.tabId(page);
     const { windowId } = await stage.chromium.worker.evaluate((id: number) => chrome.tabs.get(id), tab);
@@ -144,7 +144,7 @@ describe('the menu of a page', () => {
     expect(stage.sent()).toEqual([]);
   });
 
-  test('an address of a link waits for the click that names its cost', async () => {
+  test('an address in a link waits for the click that names its cost', async () => {
     await stage.chromium.openPage('http://aldermoor.test/');
     await choose('mailto', { linkUrl: 'mailto:marit.lindqvist%40aldermoor.test?subject=Hello' });
     const shown = await panel();
@@ -153,7 +153,7 @@ describe('the menu of a page', () => {
     expect(stage.sent()).toEqual([]);
   });
 
-  test('addresses in a selection become people, and are verified on the click that says up to how many', async () => {
+  test('selected addresses are listed, and verified on the click that names the maximum cost', async () => {
     await granted('http://aldermoor.test/');
     stage.sent();
     const selectionText =
@@ -172,7 +172,7 @@ describe('the menu of a page', () => {
     await until('their leads are asked for', () => stage.service.witness.count('listLeads') === 2);
   });
 
-  test('a selected name becomes the finder’s, at the page’s domain, and nothing is asked', async () => {
+  test('a selected name fills in the finder with the page’s domain, without a request', async () => {
     await stage.chromium.openPage('http://aldermoor.test/');
     await choose('selection', { selectionText: 'Tjeerd  van Dijk', pageUrl: 'http://kestrel-fjord.example/team' });
     const shown = await panel();
@@ -183,7 +183,7 @@ describe('the menu of a page', () => {
     expect(await judged(shown, 'ways-in-name')).toEqual([]);
   });
 
-  test('a panel that is open shows it, and goes back to the page in front', async () => {
+  test('an open panel shows the linked company, and goes back to the page in front', async () => {
     await granted('http://aldermoor.test/');
     const shown = await panel();
     await see(shown, 'Aldermoor Optics');
@@ -194,7 +194,7 @@ describe('the menu of a page', () => {
     await until('the page is shown', async () => /aldermoor/i.test(await headOf(shown)));
   });
 
-  test('what was chosen is not lost when the worker is stopped, and is shown once', async () => {
+  test('a menu choice survives a stopped background, and is shown once', async () => {
     await granted('http://aldermoor.test/');
     await choose('link', { linkUrl: 'http://kestrel-fjord.example/' });
     await until('it is kept', () =>
@@ -211,7 +211,7 @@ describe('the menu of a page', () => {
     await until('the page is shown', async () => /aldermoor/i.test(await headOf(again)));
   });
 
-  test('where no panel opens, its page does, in a tab that looks at the one that was clicked in', async () => {
+  test('without a side panel, its page opens in a tab, about the tab that was clicked in', async () => {
     const page = await granted(article);
     const tab = await stage.chromium.tabId(page);
     stage.sent();
@@ -223,7 +223,7 @@ describe('the menu of a page', () => {
     expect(stage.sent().filter((operation) => operation !== 'countDomainEmails')).toEqual([]);
   });
 
-  test('says nothing in its consoles', async () => {
+  test('no warning or error is logged', async () => {
     expect(await stage.chromium.complaints({ closedEarly: true })).toEqual([]);
   });
 });
@@ -248,7 +248,7 @@ describe('commands', () => {
   afterAll(() => stage.close());
   afterEach(clear);
 
-  test('look the page up in the panel, which is open already', async () => {
+  test('look up the page in a panel that is already open', async () => {
     await granted('http://kestrel-fjord.example/');
     const shown = await panel();
     await until('the first page is shown', async () => /kestrel/i.test(await headOf(shown)));
@@ -258,7 +258,7 @@ describe('commands', () => {
     await until('the page in front is shown', async () => /aldermoor/i.test(await headOf(shown)));
   });
 
-  test('save no author who was not found yet: the panel names what finding one costs', async () => {
+  test('do not save an author who is not found yet: the panel names the cost of finding one', async () => {
     await granted(article);
     stage.sent();
     await dispatch('commands.onCommand', ['save-author']);
@@ -267,7 +267,7 @@ describe('commands', () => {
     expect(stage.sent().filter((operation) => operation !== 'countDomainEmails')).toEqual([]);
   });
 
-  test('save the author who was found, with undo', async () => {
+  test('save a found author, with undo', async () => {
     // Otherwise the service saves found people by itself.
     await stage.service.change({ autoSave: 'off' });
     const page = await stage.chromium.openPage(article);
@@ -304,7 +304,7 @@ describe('the address bar', () => {
       });
     })`);
 
-  test('offers what Enter does and the lookups of before, and sends nothing while one types', async () => {
+  test('offers Enter’s action and earlier lookups, and sends nothing while typing', async () => {
     const popup = await stage.look('http://aldermoor.test/');
     await see(popup, 'Counted free');
     await popup.close();
@@ -331,7 +331,7 @@ describe('the address bar', () => {
     await window.close();
   });
 
-  test('Enter opens the panel in the event where the browser lets it, else its page where it was wished for', async () => {
+  test('Enter opens the panel if the browser allows it, otherwise its page in the requested tab', async () => {
     await stage.chromium.openPage('http://aldermoor.test/');
     await typed('kestrel');
     const { panels } = await dispatch('omnibox.onInputEntered', ['kestrel-fjord.example', 'currentTab']);
@@ -354,7 +354,7 @@ describe('the address bar', () => {
     }
   });
 
-  test('finds a person who was typed at two services in order, on the click alone', async () => {
+  test('finds a typed person at two services in order, only on a click', async () => {
     const quay = await withQuay(opener);
     const body = { data: { email: null } };
     stage.service.faults.add({ operation: 'findEmail', kind: 'body', body, times: 'always' });
@@ -373,13 +373,13 @@ describe('the address bar', () => {
   });
 });
 
-describe('the keys in the options', () => {
+describe('the shortcuts in the options', () => {
   beforeAll(async () => {
     stage = await startStage();
   });
   afterAll(() => stage.close());
 
-  test('are shown as the browser has them, with the way to its own page for them', async () => {
+  test('are shown as the browser has them, with a button to its shortcuts page', async () => {
     const options = await stage.chromium.openInTab('options.html');
     await options.setViewport({ width: 1000, height: 2600 });
     await see(options, 'Look up this page');
@@ -394,7 +394,7 @@ describe('the keys in the options', () => {
   });
 });
 
-describe('a notice at the end of a long job', () => {
+describe('a notification at the end of a long job', () => {
   const addresses = Array.from({ length: 26 }, (_, at) => `person${at}@aldermoor.test`);
 
   beforeAll(async () => {
@@ -419,7 +419,7 @@ describe('a notice at the end of a long job', () => {
     })()`);
   const notices = () => stage.chromium.worker.evaluate<[], { title: string; message: string }[]>('self.notices ?? []');
 
-  test('is off until the user turns it on, tells counts only, and only when no page of Harrier is open', async () => {
+  test('is off until turned on, contains only counts, and is shown while no page of Harrier is open', async () => {
     const options = await stage.chromium.openInTab('options.html');
     await options.setViewport({ width: 1000, height: 2600 });
     const isOn = () => options.$eval('[aria-label="Tell me when a long job ends"]', (one) => one.ariaChecked);
@@ -448,7 +448,7 @@ describe('a notice at the end of a long job', () => {
     await other.close();
   });
 
-  test('is not shown while a page of Harrier is open, and off again when the permission is taken back', async () => {
+  test('is not shown while a page of Harrier is open, and is off once the permission is revoked', async () => {
     const options = await stage.chromium.openInTab('options.html');
     await options.setViewport({ width: 1000, height: 2600 });
     await watch();

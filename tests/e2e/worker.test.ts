@@ -1,6 +1,6 @@
 /**
- * The background in a real browser: it opens, connects, keeps its data when the worker or the browser is killed, and
- * never reveals the key.
+ * The background in a real browser: it opens, connects, keeps its data when it or the browser restarts, and never
+ * reveals the key.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -70,8 +70,8 @@ const openOptions = () => chromium.openInTab('options.html');
 const connect = (page: Page, key: string | null, more: Partial<Says<'connect'>> = {}) =>
   say(page, 'connect', { service: null, name: 'Reference', address: service.base, key, keyKept: 'device', ...more });
 
-describe('the worker', () => {
-  test('opens on a page without a service: what the page is about, and what it holds', async () => {
+describe('the background', () => {
+  test('opens on a page without a service, with the page’s company and addresses', async () => {
     const tab = await chromium.tabId(await chromium.openPage('http://aldermoor.test/about#team'));
     const opening = await readOpening(await openOptions(), tab);
     expect(opening.subject).toMatchObject({ kind: 'company', domain: { ascii: 'aldermoor.test' } });
@@ -80,7 +80,7 @@ describe('the worker', () => {
     expect(service.witness.requests).toEqual([]);
   });
 
-  test('says beside the key that it is refused, and keeps nothing', async () => {
+  test('reports a refused key at its field, and stores no service', async () => {
     const page = await openOptions();
     const refused = await connect(page, 'not-a-key-of-anyone');
     expect(refused).toMatchObject({
@@ -90,7 +90,7 @@ describe('the worker', () => {
     expect(await say(page, 'services', {})).toEqual({ services: [], chosen: null });
   });
 
-  test('connects, and stays connected when it is killed and when the browser is started again', async () => {
+  test('connects, and stays connected after a kill and after a browser restart', async () => {
     const page = await openOptions();
     const connected = await connect(page, canary);
     expect(connected).toMatchObject({ ok: true, service: { state: 'connected', base: service.base } });
@@ -135,7 +135,7 @@ describe('the worker', () => {
     expect((await say(await openOptions(), 'services', {})).services).toHaveLength(1);
   });
 
-  test('keeps what was shown for a tab where pages of Harrier read it and content scripts don’t, until it is forgotten', async () => {
+  test('stores a tab’s snapshot for extension pages, not content scripts, until the cache is cleared', async () => {
     const address = 'http://aldermoor.test/contact#desk';
     const tab = await chromium.tabId(await chromium.openPage(address));
     const page = await openOptions();
@@ -158,7 +158,7 @@ describe('the worker', () => {
     expect(await stored()).toBeUndefined();
   });
 
-  test('writes nothing of a private window to disk, and shows it nowhere else', async () => {
+  test('writes nothing from a private window to disk, and shows it nowhere else', async () => {
     const page = await openOptions();
     let written = '';
     const isWritten = async () => {
@@ -190,7 +190,7 @@ describe('the worker', () => {
     await opened.close();
   });
 
-  test('has the key on no page of the disk, in no address, no console line', async () => {
+  test('has the key in no file, address or console line', async () => {
     await chromium.restart();
     const places = [canary, Buffer.from(canary, 'utf16le').toString('latin1'), Buffer.from(canary).toString('base64')];
     const files = readdirSync(profile, { recursive: true, withFileTypes: true }).filter((file) => file.isFile());
@@ -206,7 +206,7 @@ describe('the worker', () => {
     expect(await chromium.complaints()).toEqual([]);
   });
 
-  test('forgets key, answers and service when it is disconnected', async () => {
+  test('deletes key, responses and service when it is disconnected', async () => {
     const page = await openOptions();
     const { chosen } = await say(page, 'services', {});
     expect(await say(page, 'disconnect', { service: chosen ?? '' })).toEqual({ services: [], chosen: null });

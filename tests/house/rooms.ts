@@ -181,8 +181,8 @@ export const rooms: Room[] = [
   { at: 'lib/http-service', uses: ['lib/contract'] },
   // It learns from the facts read in a page.
   { at: 'lib/device-service', uses: ['lib/contract', 'lib/names'], names: ['lib/page'] },
-  // Plain functions with injected effects. They use a site's robots.txt, and `subject` to tell which hosts belong to
-  // one company.
+  // Plain functions with injected effects. They use a site's robots.txt, and `subject` to decide which hosts
+  // belong to one company.
   { at: 'lib/site-search', uses: ['lib/contract', 'lib/subject'], names: ['lib/page'] },
   // A file's rows and the fields its columns become. Used by a page and by a team's operator.
   { at: 'lib/lead-file', uses: [...withoutSchemas, 'lib/names', 'papaparse'] },

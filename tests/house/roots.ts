@@ -26,22 +26,22 @@ const firefoxDevice = 'e2e/firefox-device.test.ts';
  * nor random nor fetch. Sites and services are real servers on loopback.
  */
 export const roots: Readonly<Record<string, Root | Exception>> = {
-  'entrypoints/background.ts': { file: smoke, test: 'comes back after its worker was killed' },
+  'entrypoints/background.ts': { file: smoke, test: 'starts its service worker again after a kill' },
   'entrypoints/engine.ts': {
     file: 'e2e/team-service.test.ts',
-    test: 'started on the device, then connected: a company counted, its people, an address checked, a lead kept, an author found',
+    test: 'the main job starts on the device, then connected: count, people, verification, lead, author',
   },
   'entrypoints/device.ts': {
     file: device,
-    test: 'who is kept, or found and saved with one click, is a lead on this device, with its tags',
+    test: 'a person who is saved, or found and saved with one click, is a lead on this device',
   },
   'entrypoints/sample.ts': {
     file: 'e2e/firefox.test.ts',
-    test: 'answers from the sample data, of which nothing leaves, until they are left',
+    test: 'answers from the sample data without any request, and leaves them on a click',
   },
   'entrypoints/imports.ts': {
     file: 'e2e/workspace/import.test.ts',
-    test: 'is undone: what it made goes, what it changed is as before, and every open page counts anew',
+    test: 'undoing an import deletes created leads, restores changed ones, and updates every open page’s count',
   },
   'entrypoints/passphrase.ts': {
     file: 'faults/kept-key.test.ts',
@@ -53,53 +53,53 @@ export const roots: Readonly<Record<string, Root | Exception>> = {
   },
   'entrypoints/sync.ts': {
     file: 'e2e/sync.test.ts',
-    test: 'three browsers have the same leads, though one is killed in the middle, and forget a person together',
+    test: 'three browsers share leads although one background is killed during a sync, and all forget a person',
   },
   'entrypoints/team.ts': {
     file: 'e2e/give-to-team.test.ts',
-    test: 'the device’s knowledge and leads are counted there, and then given, though the worker is killed in the middle',
+    test: 'the device’s knowledge and leads are counted at the team’s service, then copied across a background restart',
   },
-  'entrypoints/page-reader.ts': { file: device, test: 'from installed to the first people it is two clicks' },
+  'entrypoints/page-reader.ts': { file: device, test: 'the first people appear two clicks after the installation' },
   'entrypoints/page-people.ts': {
     file: device,
-    test: 'each of them is told with the page that named them',
+    test: 'each person is shown with the page that names them',
   },
   'entrypoints/people-reader.ts': {
     file: device,
-    test: 'each of them is told with the page that named them',
+    test: 'each person is shown with the page that names them',
   },
   'entrypoints/name-reader.ts': {
     file: 'e2e/popup/names.test.ts',
-    test: 'is read for names on a click, and nothing is asked for it',
+    test: 'is read for names on a click, without a request',
   },
   'entrypoints/text-reader.ts': {
     file: firefoxDevice,
-    test: 'reads a page that is not open, and nothing of it runs or is fetched',
+    test: 'reads a page that is not open without running or fetching anything of it',
   },
   'entrypoints/offscreen/main.ts': {
     file: device,
-    test: 'its site is searched on a click that says what it does, within the site’s rules',
+    test: 'a site is searched on a click that says what it does, within the site’s rules',
   },
   'entrypoints/mailbox.ts': {
     file: turning,
-    test: 'it is registered, and live in the tab that was open before; the page notices nothing',
+    test: 'the mailbox is registered, and live in a tab that was open before; the page notices nothing',
   },
   'entrypoints/mail-badge.ts': {
     file: turning,
-    test: 'the icon bears the number of people in view when the user wants it, and no number else',
+    test: 'the icon shows the number of people in view only while the setting is on',
   },
   'entrypoints/popup/main.tsx': { file: smoke, test: 'takes clicks and keys in the real popup' },
   'entrypoints/sidepanel/main.tsx': {
     file: 'e2e/panel.test.ts',
-    test: 'opens on the popup’s button with the same company, and the popup makes room',
+    test: 'opens on the popup’s button with the same company, and the popup closes',
   },
   'entrypoints/options/main.tsx': {
     file: 'e2e/options.test.ts',
-    test: 'connects by the free account call, asks without the key what the service is, and says as whom',
+    test: 'connecting requests the account free and the service’s kind without the key, and shows the account’s name',
   },
   'entrypoints/workspace/main.tsx': {
     file: 'e2e/workspace/leads.test.ts',
-    test: 'shows every lead by one free ask, and nothing that axe finds fault with',
+    test: 'shows every lead with one free request, and passes axe',
   },
 
   'tests/service/main.ts': {

@@ -11,7 +11,7 @@ export function serviceWordsIn(text: string, language: 'en' | 'de' = 'en'): stri
   return text.split('\n').filter((line) => serviceWords[language].test(line));
 }
 
-/** Messages with such words, by the start of their key, and what hides them on a device and for a team without plans. */
+/** Messages with such words, by the start of their key, and what hides them on a device and without a plan. */
 export const kept: Readonly<Record<string, string>> = {
   cost_: 'costWords asks isFree',
   spent_: 'the journal has no such column where nothing was spent',

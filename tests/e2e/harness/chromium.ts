@@ -227,7 +227,7 @@ function start(
     args: [
       // Reduced motion saves CPU time for other tests; honouring it is the product's own promise.
       ...(window || moving ? [] : ['--force-prefers-reduced-motion', '--animation-duration-scale=0']),
-      // A spare renderer process takes CPU time from those in use, and so do pictures of tabs, which nobody sees.
+      // A spare renderer process takes CPU time from those in use, and so do pictures of tabs, which are never shown.
       '--disable-features=SpareRendererForSitePerProcess,TabHoverCardImages',
       // The screen has room for every popup; each frame of a window as high as that would be drawn in full.
       ...(window
@@ -256,11 +256,11 @@ function start(
   });
 }
 
-/** Without what the profile or the build would have to be made for. */
+/** Whether no option needs a profile or a build of its own. */
 const isOrdinary = ({ extension, delays, profile, installs, welcome, language }: ChromiumOptions) =>
   !(extension || delays || profile || installs || welcome || language);
 
-/** Lets the browser write its profile: the driver kills one whose answer to the closing is lost with the connection. */
+/** Lets the browser write its profile: the driver kills a browser whose response to the closing is lost. */
 async function end(browser: Browser): Promise<void> {
   const child = browser.process();
   const runs = child !== null && child.exitCode === null && child.signalCode === null;

@@ -16,7 +16,7 @@ export interface Prepared {
 /** Holds the folder of the prepared profiles, for the processes that run the tests. */
 const variable = 'HARRIER_TEST_PROFILES';
 
-/** What belongs to a running browser. */
+/** Files of a running browser. */
 const ofRunning = /\/Singleton[A-Za-z]+$/;
 
 const fileFor = (folder: string, widenHosts: readonly string[]) =>

@@ -160,8 +160,8 @@ async function standStill(element: Element, within: number): Promise<string | nu
 }
 
 /**
- * For a click that may close its own page, as a popup closes when another page comes to front. Such a click resolves
- * never, or fails because its page is gone.
+ * For a click that may close its own page, as a popup closes when another page comes to front. Such a click never
+ * resolves, or fails because its page is gone.
  */
 export async function pressAway(page: Page, role: Role, name: string): Promise<void> {
   const closed = new Promise<void>((resolve) => void page.once('close', () => resolve()));
@@ -239,7 +239,7 @@ function nullWhileItLoads(problem: Error): null {
   throw problem;
 }
 
-/** What the driver and the browser say of an element whose page went elsewhere in that moment. */
+/** Errors of the driver and the browser for an element whose page navigates at that moment. */
 const whileItLoads = [
   'Execution context was destroyed',
   'Cannot find context with specified id',

@@ -4,7 +4,7 @@ import { patient } from './patient.ts';
 import { element } from './seeing.ts';
 import { until } from './until.ts';
 
-/** CSS pixels. The browser lets nobody make it narrower. */
+/** CSS pixels. The browser allows no smaller width. */
 const leastWidth = 300;
 
 /**

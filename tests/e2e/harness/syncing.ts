@@ -33,7 +33,7 @@ export async function startOnDevice({ openInTab }: { openInTab(path: string): Pr
   return options;
 }
 
-/** Names this folder and looks what is there. */
+/** Enters this folder and looks at its content. */
 export async function lookAtFolder({ options }: WithOptions, server: WebDavServer): Promise<void> {
   await press(options, 'button', 'Set up…');
   await type(options, 'Address of the folder', server.folder);
@@ -43,7 +43,7 @@ export async function lookAtFolder({ options }: WithOptions, server: WebDavServe
   await press(options, 'button', 'Look there');
 }
 
-/** Holds back the answer to the next file of changes. */
+/** Holds back the response to the next file of changes. */
 export function holdNextFile(server: WebDavServer): { isHeld(): boolean; release(): void } {
   let release: (() => void) | null = null;
   server.before = async (request) => {
@@ -70,7 +70,7 @@ export async function leads({ options }: WithOptions): Promise<string[]> {
   return asked.ok ? asked.reply.data.leads.map(({ email }) => email.split('@')[0] ?? '').sort() : [];
 }
 
-/** Until nothing runs any longer. */
+/** Starts a sync and waits until it has ended. */
 export async function synced({ options }: WithOptions): Promise<void> {
   await say(options, 'sync', { ask: 'now' });
   await until('the sync has ended', async () => {

@@ -25,7 +25,7 @@ export async function tabOf(worker: WorkerControl, page: Page): Promise<Tab> {
   return { id, windowId };
 }
 
-/** Those that open tabs. */
+/** The sessions that open tabs, by browser. */
 const sessions = new WeakMap<Browser, CDPSession>();
 
 /**
@@ -51,7 +51,7 @@ export async function openTab(browser: Browser, url: string): Promise<Page> {
   return page;
 }
 
-/** Puppeteer keeps it to itself. Another session would tell it too, but holds up the frames of a page that loads. */
+/** Not public in Puppeteer. Another session would report it, too, but delays the frames of a loading page. */
 const identifierOf = (target: Target) => (target as { _targetId?: string })._targetId;
 
 /** The harness installs the extension with access to private windows; a user grants that on the extensions page. */

@@ -85,7 +85,7 @@ export function workerControl(browser: () => Browser, extensionId: string): Work
       const { sessionId } = await root.send('Target.attachToTarget', { targetId, flatten: true });
       const session = root.connection()?.session(sessionId);
       if (!session) throw new Error('The driver knows no session of the worker');
-      // After this answer the browser's word of a stop that began before has come, too.
+      // By this response the browser has also reported any stop that began before.
       await root.send('Target.getTargetInfo', { targetId });
       return { session, detach };
     } catch (problem) {
@@ -109,7 +109,7 @@ export function workerControl(browser: () => Browser, extensionId: string): Work
     }
   }
 
-  /** An access to a run that ends is no error. The browser's word of the end may come a moment later. */
+  /** An access to a run that ends is not an error. The browser may report the end a moment later. */
   async function mustBeOver({ name }: WorkerLife, problem: unknown): Promise<void> {
     const watched = await lives();
     await until('the run is over', () => watched.now()?.name !== name, { within: 5_000 }).catch(() => {

@@ -10,7 +10,7 @@ export interface WorkerLife {
   url: string;
   /** Empty until there is a thread to attach to. */
   targetId: string;
-  /** It was told to stop, and answers nothing any more. */
+  /** It was asked to stop, and no longer responds. */
   isStopping: boolean;
 }
 

@@ -15,7 +15,7 @@ const nameless = '<kim@harbour.example> recipient, own';
 const desk = '<desk@aldermoor.test> text';
 const giorgi = 'Giorgi Beridze <giorgi@tbilisi-optik.test> sender';
 
-/** Each mailbox's address, the people in view of its two conversations, and those of whom it shows only the name. */
+/** Each mailbox's address, the people in view of its two conversations, and people shown by name only. */
 const mailboxes: [name: string, address: string, first: string[], second: string[], names?: string[]][] = [
   [
     'gmail',
@@ -166,24 +166,27 @@ async function open(mail: Page, thread: 'second' | 'attack'): Promise<void> {
   await link?.evaluate((each) => (each instanceof HTMLElement ? each.click() : undefined));
 }
 
-describe('a mailbox in view', () => {
-  test.each(mailboxes)('%s', async (name, address, first, second, names = []) => {
-    const mail = await chromium.openPage(address);
-    const tab = await chromium.tabId(mail);
-    await see(tab, first);
-    const seen = await say(options, 'people-in-view', { tab });
-    expect(seen?.mailbox).toBe(name);
-    expect(seen?.names.map((one) => `${one.name} ${one.role}`)).toEqual(names);
-    expect(seen?.own).toEqual(name === 'other' ? [] : ['kim@harbour.example']);
-    const received = await listen(tab);
-    await open(mail, 'second');
-    await until('the change is told', async () => (await received()) > 0);
-    await see(tab, second);
-    await mail.close();
-  });
+describe('people in view', () => {
+  test.each(mailboxes)(
+    '%s: shows the people of a conversation, and of the next one',
+    async (name, address, first, second, names = []) => {
+      const mail = await chromium.openPage(address);
+      const tab = await chromium.tabId(mail);
+      await see(tab, first);
+      const seen = await say(options, 'people-in-view', { tab });
+      expect(seen?.mailbox).toBe(name);
+      expect(seen?.names.map((one) => `${one.name} ${one.role}`)).toEqual(names);
+      expect(seen?.own).toEqual(name === 'other' ? [] : ['kim@harbour.example']);
+      const received = await listen(tab);
+      await open(mail, 'second');
+      await until('the change is told', async () => (await received()) > 0);
+      await see(tab, second);
+      await mail.close();
+    },
+  );
 
   test.each(mailboxes)(
-    '%s lets nobody who writes say who wrote, who got it, or who the user is',
+    '%s: a message’s content cannot forge its sender, its recipients or the user',
     async (name, address) => {
       const mail = await chromium.openPage(address);
       const tab = await chromium.tabId(mail);
@@ -202,7 +205,7 @@ describe('a mailbox in view', () => {
     },
   );
 
-  test('a window of Outlook’s own, with an address in the subject', async () => {
+  test('a message window of Outlook shows its people, with an address in the subject', async () => {
     const mail = await chromium.openPage('https://outlook.live.com/mail/deeplink/read/1');
     const tab = await chromium.tabId(mail);
     await mail.evaluate(() => {
@@ -212,13 +215,13 @@ describe('a mailbox in view', () => {
     await mail.close();
   });
 
-  test('a pane that was closed shows nobody, though its last letter stays in the page', async () => {
+  test('a closed pane shows no person, although its last message stays in the page', async () => {
     const mail = await chromium.openPage('https://mail.zoho.com/zm#none');
     await see(await chromium.tabId(mail), []);
     await mail.close();
   });
 
-  test('the list, while no conversation is open; hidden and trimmed text is not in view', async () => {
+  test('the message list counts while no conversation is open; hidden and trimmed text does not', async () => {
     const mail = await chromium.openPage('https://mail.google.com/mail/u/0/');
     const tab = await chromium.tabId(mail);
     await press(mail, 'link', 'Third');
@@ -241,7 +244,7 @@ describe('a mailbox in view', () => {
     await mail.close();
   });
 
-  test('100,000 addresses and a million changes are borne: the first people are known, and what comes last is told (case 34)', async () => {
+  test('100,000 addresses and a million changes are borne: the first 200 people are listed, and later changes reported (case 34)', async () => {
     const page = await chromium.openPage('http://any-webmail.test/');
     const tab = await chromium.tabId(page);
     await say(options, 'people-in-view', { tab });
@@ -267,7 +270,7 @@ describe('a mailbox in view', () => {
     await page.close();
   });
 
-  test('nothing complains', async () => {
+  test('no warning or error is logged', async () => {
     expect(await chromium.complaints()).toEqual([]);
   });
 });

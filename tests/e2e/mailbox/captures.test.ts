@@ -28,7 +28,7 @@ const save = (name: string, url: string, body: string) =>
 const jo = { role: 'sender', address: 'jo@acme.test', name: 'Jo Ray' };
 const desk = { role: 'text', address: 'desk@acme.test', name: null };
 
-test('each is read with its frames, wherever they were led to, and by its address', async () => {
+test('each capture is read with its frames, under its own address, without any request', async () => {
   save(
     'round',
     'http://localhost:8092/?_task=mail',
@@ -78,7 +78,7 @@ test('each is read with its frames, wherever they were led to, and by its addres
   expect(Object.keys(expectedIn(folder) ?? {})).toEqual(['round', 'hostile']);
 });
 
-test('somebody is right in role, address and name, and everybody else is missed or invented', () => {
+test('a person counts as right only with role, address and name; others are missed or invented', () => {
   const other = { ...jo, name: 'Jo' };
   expect(compared({ own: 'kim@own.test', people: [other, desk] }, { own: null, people: [jo, desk] })).toEqual({
     right: ['text – <desk@acme.test>'],
@@ -88,7 +88,7 @@ test('somebody is right in role, address and name, and everybody else is missed 
   });
 });
 
-test('a page that the extension may not read as a mailbox is told, not counted as an empty one', async () => {
+test('a page that the extension may not read as a mailbox is an error, not an empty mailbox', async () => {
   const html = Buffer.from('<body>Nobody</body>');
   const page = { url: 'https://www.linkedin.com/in/nobody', html };
   await expect(readCaptures([{ name: 'profile', page, frames: [] }], () => undefined)).rejects.toThrow('profile');

@@ -67,7 +67,7 @@ describe('in the popup', () => {
   });
   afterAll(() => stage.close());
 
-  test('shows who is in view without the user, and sends nothing by it', async () => {
+  test('shows the people in view without the user, and sends nothing', async () => {
     await seeRows(popup, marit, laila, support, ingrid);
     await see(popup, 'You (kim@harbour.example) are left out. Nothing is sent until you click.');
     expect(await popup.$eval('[data-email] .post', (post) => post.textContent)).toBe('From');
@@ -76,7 +76,7 @@ describe('in the popup', () => {
     expect(stage.sent()).toEqual([]);
   });
 
-  test('counts where they work and says who is a lead on a click alone, free', async () => {
+  test('counts a company and finds known leads only on a click, free', async () => {
     await press(popup, 'button', 'Count aldermoor.test · free');
     await see(popup, '37 known');
     await see(popup, '4 people · 2 leads');
@@ -87,7 +87,7 @@ describe('in the popup', () => {
     expect(new Set(sent)).toEqual(new Set(['countDomainEmails', 'listLeads']));
   });
 
-  test('is moved in, verified and saved by the keyboard', async () => {
+  test('moves, verifies, saves and undoes by keyboard', async () => {
     await keys(popup, 'j', 'j', 'v');
     await until('the second was verified', () => verified().join() === laila);
     await keys(popup, 'j', 's');
@@ -97,14 +97,14 @@ describe('in the popup', () => {
     expect(stage.sent()).not.toContain('createLead');
   });
 
-  test('verifies all who have no verdict yet', async () => {
+  test('verifies all people without a verdict', async () => {
     await pressFirst(popup, 'button', 'Verify 3 more · up to 3 verifications');
     await until('all were verified', () => new Set(verified()).size === 4);
     await see(popup, 'Verified 3 addresses');
     expect(verified()).toHaveLength(4);
   });
 
-  test('leads on to the others of a company, in place, and back', async () => {
+  test('opens the other people of a company in place, and goes back', async () => {
     await pressFirst(popup, 'button', 'Details of Ingrid');
     await press(popup, 'button', 'Others at kestrel-fjord.example');
     await see(popup, 'Counted free');
@@ -127,7 +127,7 @@ describe('in the side panel', () => {
   });
   afterAll(() => stage.close());
 
-  test('follows the conversation, and keeps what is chosen of whoever stays', async () => {
+  test('follows the conversation, and keeps the selection of people who stay', async () => {
     await press(panel, 'checkbox', 'Select Ingrid Sólveigardóttir');
     await see(panel, '1 selected');
     await openThread(mail, 'Second');
@@ -142,7 +142,7 @@ describe('in the side panel', () => {
     expect(stage.sent()).toEqual([]);
   });
 
-  test('goes on when the mailbox is loaded anew', async () => {
+  test('continues after the mailbox is reloaded', async () => {
     await mail.bringToFront();
     await mail.reload();
     await openThread(mail, 'Second');
@@ -150,7 +150,7 @@ describe('in the side panel', () => {
     await noneLeft(panel, 'button', 'Look again');
   });
 
-  test('keeps what it saw when the tab goes elsewhere, and says what to press', async () => {
+  test('keeps its people when the tab navigates away, and updates after a press on Harrier’s button', async () => {
     await mail.bringToFront();
     await mail.goto('http://plain.test/');
     await see(panel, 'The mailbox can’t be read any more.');
@@ -163,7 +163,7 @@ describe('in the side panel', () => {
     await popup.close();
   });
 
-  test('says nothing in its consoles', async () => {
+  test('no warning or error is logged', async () => {
     expect(await stage.chromium.complaints()).toEqual([]);
   });
 });
@@ -175,7 +175,7 @@ describe('turning it on', () => {
   });
   afterAll(() => stage.close());
 
-  test('is a click, and off is another, which gives the grant back', async () => {
+  test('takes one click; turning it off takes another and revokes the grant', async () => {
     const popup = await stage.look(gmail);
     await find(popup, 'button', 'Count kestrel-fjord.example · free');
     await pressUncovered(popup, 'Turn on Gmail');
@@ -191,7 +191,7 @@ describe('turning it on', () => {
     await popup.close();
   });
 
-  test('is offered on a page that looks like a webmail of the user’s own, which is one then', async () => {
+  test('is offered on a page that looks like the user’s own webmail, which then counts as a mailbox', async () => {
     const popup = await stage.look(`http://localhost:${stage.sites.port}/`);
     await see(popup, 'This looks like your webmail');
     await press(popup, 'button', 'Turn on localhost');

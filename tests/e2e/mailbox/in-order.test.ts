@@ -1,4 +1,4 @@
-/** Whom a mailbox shows is verified at one service after the other, from the panel beside it. */
+/** The people in a mailbox are verified at several services in order, from the side panel. */
 import type { Page } from 'puppeteer-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Reference } from '../../service/reference.ts';
@@ -16,7 +16,7 @@ beforeAll(async () => {
   const options = await stage.chromium.openInTab('options.html');
   quay = await withQuay(options);
   await options.close();
-  // The first service knows no verdict of anybody.
+  // The first service has no verdict for any address.
   const body = { data: { status: 'unknown', email: 'marit.lindqvist@aldermoor.test' } };
   stage.service.faults.add({ operation: 'verifyEmail', kind: 'body', body, times: 'always' });
   const mail = await stage.chromium.openPage('https://mail.google.com/mail/u/1/');
@@ -27,7 +27,7 @@ afterAll(() => Promise.all([stage.close(), quay.close()]));
 
 const asked = () => [stage.service, quay].map(({ witness }) => witness.count('verifyEmail'));
 
-test('everybody in view is asked about at both, once each, at the price on the button', async () => {
+test('all people in view are verified at both services, once each, at the price on the button', async () => {
   await press(panel, 'button', 'Verify all 4 · up to 4 verifications at Contacts, 4 at Quay');
   await see(panel, 'Verified 4 addresses');
   await see(panel, '4 verifications at Contacts, 4 at Quay so far');

@@ -1,6 +1,6 @@
 /**
- * People of whom a mailbox shows only the name, in a real Chromium's popup. They are labelled as such, and looked up
- * by name with the cost first.
+ * People whom a mailbox shows by name only, in a real Chromium's popup. They are labelled as such, and looked up by
+ * name with the cost first.
  */
 import type { Page } from 'puppeteer-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
-test('they stand apart from those with an address', async () => {
+test('people without an address are listed apart from those with one', async () => {
   await see(popup, '2 people in this conversation');
   await see(popup, 'Address not shown by this mailbox');
   await see(popup, 'Giorgi Beridze');
@@ -26,7 +26,7 @@ test('they stand apart from those with an address', async () => {
   expect(await judged(popup, 'mailbox-name-alone')).toEqual([]);
 });
 
-test('one leads to the finder with the name and the organisation filled in, and nothing is asked on the way', async () => {
+test('a name opens the finder with name and organisation filled in, without a request', async () => {
   await press(popup, 'button', 'Find the address Giorgi Beridze');
   await element(popup, '.finder-form input');
   const filled = await popup.$$eval('.finder-form input', (inputs) =>

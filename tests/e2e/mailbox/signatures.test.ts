@@ -1,5 +1,6 @@
 /**
- * What a sender wrote below an open message, offered for their lead: read on opening its details, written by a click.
+ * The signature below an open message is offered for the sender's lead: read on opening the details, written by a
+ * click.
  */
 import type { Page } from 'puppeteer-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -27,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
-test('is offered beside what the lead has, and nothing is sent by that', async () => {
+test('a signature is offered beside the lead’s values, and nothing is sent', async () => {
   await press(popup, 'button', 'Details of Marit Lindqvist');
   await see(popup, 'In their signature');
   await find(popup, 'button', `Replace in the lead: Position · ${title}`);
@@ -37,7 +38,7 @@ test('is offered beside what the lead has, and nothing is sent by that', async (
   expect(stage.sent()).toEqual([]);
 });
 
-test('is written into one field of the lead by a click, and undone by another', async () => {
+test('a value of the signature is written to one field by a click, and undone by another', async () => {
   await press(popup, 'button', `Add to lead: Phone · ${phone}`);
   await see(popup, 'Written to the lead.');
   expect(await lead()).toMatchObject({ phone_number: phone, position: 'Calibration engineer' });
@@ -48,7 +49,7 @@ test('is written into one field of the lead by a click, and undone by another', 
   await until('the phone is gone', async () => !(await lead())?.phone_number);
 });
 
-test('is offered no more once the lead has it', async () => {
+test('a value of the signature is no longer offered once the lead has it', async () => {
   await press(popup, 'button', `Replace in the lead: Position · ${title}`);
   await see(popup, 'Written to the lead.');
   expect(await lead()).toMatchObject({ position: title });

@@ -71,14 +71,14 @@ const turnTo = (mail: Page, thread: 'first' | 'second') =>
 const noticed = (mail: Page) => mail.evaluate('window.__probe.seen');
 
 describe('without the browser’s grant', () => {
-  test('nothing is turned on, registered or run by a message alone', async () => {
+  test('a message alone turns on and registers nothing', async () => {
     const options = await openOptions();
     expect(stateOf((await say(options, 'turn-mailbox', { ...request, on: true })).mailboxes)).toBeUndefined();
     expect(await registered()).toEqual([]);
     await options.close();
   });
 
-  test('a click on Harrier’s button sees who is in view, and offers to turn the mailbox on', async () => {
+  test('a click on Harrier’s button reads the people in view, and offers to turn the mailbox on', async () => {
     const mail = await chromium.openPage(address);
     const tab = await chromium.tabId(mail);
     const popup = await chromium.pressButton(mail);
@@ -110,7 +110,7 @@ describe('turned on', () => {
     };
   });
 
-  test('it is registered, and live in the tab that was open before; the page notices nothing', async () => {
+  test('the mailbox is registered, and live in a tab that was open before; the page notices nothing', async () => {
     await mail.evaluate('window.__probe.settle()');
     const { mailboxes } = await say(options, 'turn-mailbox', { ...request, on: true });
     expect(stateOf(mailboxes)).toBe('on');
@@ -129,7 +129,7 @@ describe('turned on', () => {
     expect(await watch.isOpen()).toBe(true);
   });
 
-  test('it is live in a tab that is opened later, without being asked first', async () => {
+  test('the mailbox is live in a tab opened later, before any request for its people', async () => {
     expect(stateOf((await say(options, 'mailboxes', {})).mailboxes)).toBe('on');
     const watch = await listenTo(options, tab);
     await turnTo(mail, 'second');
@@ -137,7 +137,7 @@ describe('turned on', () => {
     expect(await watch.isOpen()).toBe(true);
   });
 
-  test('10: after an update it is registered again and put into open tabs, and what stood there before is silent', async () => {
+  test('10: after an update it is registered again and injected into open tabs, and the old script is silent', async () => {
     await listenTo(options, tab);
     await chromium.update();
     options = await openOptions();
@@ -156,7 +156,7 @@ describe('turned on', () => {
     expect(said.filter(({ text, level }) => level === 'exception' || /extension/i.test(text))).toEqual([]);
   });
 
-  test('the icon bears the number of people in view when the user wants it, and no number else', async () => {
+  test('the icon shows the number of people in view only while the setting is on', async () => {
     const badge = () =>
       chromium.worker.evaluate((number: number) => chrome.action.getBadgeText({ tabId: number }), tab);
     expect(await badge()).toBe('');
@@ -174,7 +174,7 @@ describe('turned on', () => {
     expect(await registered()).toEqual([{ matches: [origin], js: ['mailbox.js'] }]);
   });
 
-  test('a grant that is taken back takes the script with it, and the options say so', async () => {
+  test('revoking the grant unregisters the script, and the options say so', async () => {
     await options.evaluate((granted) => chrome.permissions.remove({ origins: [granted] }), origin);
     await until('nothing is registered', async () => (await registered()).length === 0);
     await see(options, 'Your browser no longer lets Harrier read it.');
@@ -182,7 +182,7 @@ describe('turned on', () => {
   });
 });
 
-test('turned off in the options it is gone, with its grant', async () => {
+test('turning the mailbox off in the options unregisters it and revokes its grant', async () => {
   await chromium.restart({ grants: [origin] });
   const options = await openOptions();
   await until('it is on again with its grant', async () => (await registered()).length === 1);

@@ -28,7 +28,7 @@ const field = (popup: Page) => find(popup, 'combobox', 'Look up');
 const said = async (popup: Page, name: string) =>
   (await field(popup)).evaluate((input, of) => input.getAttribute(of), name);
 
-test('the bar is focused where the page gives nothing, and offers no more than lookups of before', async () => {
+test('the bar is focused on a page without a company, and offers earlier lookups', async () => {
   const popup = await stage.look(`${stage.service.base}/nothing`);
   await until('the field has the focus', async () =>
     (await field(popup)).evaluate((input) => document.activeElement === input),
@@ -41,10 +41,10 @@ test('the bar is focused where the page gives nothing, and offers no more than l
   await popup.close();
 });
 
-test('people and companies known here are offered as they are typed, by keys or pointer, and nothing is asked', async () => {
+test('people and companies known here are suggested while typing, for keys and pointer, without a request', async () => {
   const popup = await stage.look(`${stage.service.base}/nothing`);
   await type(popup, 'Look up', 'marit l');
-  // Not what was offered for the first letters.
+  // Not the suggestions for the first letters.
   await until('she alone is offered', async () => {
     const [first, ...others] = await options(popup);
     return first?.includes('Marit Lindqvist') && others.length === 0;
@@ -69,7 +69,7 @@ test('people and companies known here are offered as they are typed, by keys or 
   expect(stage.sent()).toEqual([]);
 });
 
-test('what Enter could do is offered: a domain, a name at a domain, an address', async () => {
+test('the suggestions name what Enter does with a domain, a name at a domain, an address', async () => {
   const popup = await stage.look(`${stage.service.base}/nothing`);
   for (const [typed, offered] of [
     ['plain.test', ['Search plain.test']],
@@ -84,7 +84,7 @@ test('what Enter could do is offered: a domain, a name at a domain, an address',
   expect(stage.sent()).toEqual([]);
 });
 
-test('suggestions come of the device alone, letter by letter', async () => {
+test('suggestions for every typed letter come from the device alone', async () => {
   const page = await stage.chromium.openInTab('options.html');
   const found: number[] = [];
   for (const text of ['m', 'ma', 'mar', 'mari', 'marit', 'marit l', 'marit li', 'alder', 'lind', 'ald'])
@@ -94,7 +94,7 @@ test('suggestions come of the device alone, letter by letter', async () => {
   expect(stage.sent()).toEqual([]);
 });
 
-test('what is typed in the bar is what is looked up, whatever was half typed into a form', async () => {
+test('a lookup in the bar replaces a half-typed name in the finder', async () => {
   const first = await stage.look(aldermoor);
   await element(first, '[data-email]');
   await keys(first, 'f');
@@ -112,7 +112,7 @@ test('what is typed in the bar is what is looked up, whatever was half typed int
   await elsewhere.close();
 });
 
-test('Escape closes the innermost layer alone, and the popup only when nothing is open', async () => {
+test('Escape closes only the innermost layer, and the popup only when nothing is open', async () => {
   const popup = await stage.look(aldermoor);
   await element(popup, '[data-email]');
   await popup.evaluate(() => {

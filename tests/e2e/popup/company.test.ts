@@ -43,7 +43,7 @@ describe('on a company’s page', () => {
     await popup.close();
   });
 
-  test('shows kept rows at once and free the next time', async () => {
+  test('shows cached rows at once and free the next time', async () => {
     const popup = await stage.look('http://aldermoor.test/');
     await see(popup, 'Marit Lindqvist');
     await see(popup, savedLately);
@@ -54,7 +54,7 @@ describe('on a company’s page', () => {
     await popup.close();
   });
 
-  test('filters the loaded rows at once and free, several chips together', async () => {
+  test('filters the loaded rows free by chips, and sends a paid filter only on a click', async () => {
     const popup = await stage.look('http://aldermoor.test/');
     await see(popup, 'Marit Lindqvist');
     await pressFirst(popup, 'button', 'Sales');
@@ -84,7 +84,7 @@ describe('on a company’s page', () => {
     await popup.close();
   });
 
-  test('verifies a row and says the verdict in plain words with its checks', async () => {
+  test('verifies a row once, and shows its checks', async () => {
     const popup = await stage.look('http://aldermoor.test/');
     await see(popup, 'laila.alhaddad');
     stage.sent();
@@ -133,7 +133,7 @@ describe('on a company’s page', () => {
     await popup.close();
   });
 
-  test('loads more with its cost, and says that the number is a lower bound', async () => {
+  test('loads further pages up to the last, and marks a number as a lower bound', async () => {
     const popup = await stage.look('http://aldermoor.test/');
     await type(popup, 'Look up', 'aoyama-keiki.test');
     await keys(popup, 'Enter');
@@ -151,7 +151,7 @@ describe('on a company’s page', () => {
     await popup.close();
   });
 
-  test('shows a paid wait with its seconds, and gives it up without losing what was paid for', async () => {
+  test('shows the seconds of a paid request, and still shows its result after “Stop waiting”', async () => {
     stage.service.faults.add({ kind: 'delay', operation: 'searchDomain', times: 1 });
     const popup = await stage.look('http://aldermoor.test/');
     await type(popup, 'Look up', 'meridian-freight.test');
@@ -176,7 +176,7 @@ describe('on a company’s page', () => {
     await popup.close();
   });
 
-  test('selects a range, copies it, and hands it over as CSV and as Markdown', async () => {
+  test('selects a range, and exports it as CSV, contact cards and Markdown', async () => {
     const popup = await stage.look('http://aldermoor.test/');
     await see(popup, 'Marit Lindqvist');
     await press(popup, 'checkbox', 'Select Marit Lindqvist');
@@ -202,7 +202,7 @@ describe('on a company’s page', () => {
     await popup.close();
   });
 
-  test('runs a bulk verification that can be paused, and ends with counts', async () => {
+  test('runs a bulk verification that can be paused, says why it is on hold, and can be stopped', async () => {
     const popup = await stage.look('http://kestrel-fjord.example/');
     await pressFirst(popup, 'button', 'Show 58 addresses');
     await see(popup, 'All 58 loaded');
@@ -237,12 +237,12 @@ describe('on a company’s page', () => {
     await popup.close();
   });
 
-  test('says nothing in its consoles', async () => {
+  test('no warning or error is logged', async () => {
     expect(await stage.chromium.complaints()).toEqual([]);
   });
 });
 
-test('names of buttons say what they cost', async () => {
+test('buttons that spend name their cost', async () => {
   const popup = await stage.look('http://tbilisi-optik.test/');
   await see(popup, 'addresses known');
   await see(popup, 'Find address');
@@ -256,7 +256,7 @@ test('names of buttons say what they cost', async () => {
   await popup.close();
 });
 
-test('a paid wait has no faults that axe finds', async () => {
+test('a pending paid request passes axe', async () => {
   // It takes long on a slow machine, and a search is given up after 30 s: nothing here depends on its end.
   stage.service.faults.add({ kind: 'delay', operation: 'searchDomain', times: 1 });
   const popup = await stage.look('http://tbilisi-optik.test/');

@@ -1,4 +1,4 @@
-/** The room given to people in the list, and what yields to a name and an address, at any width and in any font. */
+/** The room for people in the list, and the order in which parts of a row are cut, at any width and in any font. */
 import type { Page } from 'puppeteer-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { find, keys, press, pressFirst, see, type } from '../harness/seeing.ts';
@@ -26,7 +26,7 @@ const wholeRows = (page: Page) =>
     }).length;
   });
 
-test('nine people are in sight as soon as they are shown', async () => {
+test('nine people are visible as soon as the list is shown', async () => {
   const popup = await stage.look('http://aldermoor.test/');
   await pressFirst(popup, 'button', 'Show 37 addresses');
   await see(popup, 'All 37 loaded');
@@ -45,10 +45,10 @@ test('nine people are in sight as soon as they are shown', async () => {
 });
 
 /**
- * Chromium sizes a popup anew after each change, from the smallest size it allows. A media query with another answer
+ * Chromium resizes a popup after each change, from the smallest size it allows. A media query with another result
  * there compiles the style sheet twice and restyles everything, at each typed letter.
  */
-test('no media query changes its answer while the popup is sized', async () => {
+test('no media query changes its result while the popup is sized', async () => {
   const page = await stage.chromium.openInTab('popup.html');
   const queries = await page.evaluate(() => {
     const mediaOf = (rules: CSSRuleList): string[] =>
@@ -67,7 +67,7 @@ test('no media query changes its answer while the popup is sized', async () => {
   await page.close();
 });
 
-test('on a low screen the real popup has one scrollbar, and keeps its bar and foot', async () => {
+test('on a low screen the real popup has one scrollbar, and keeps its bar and foot in view', async () => {
   const low = await startStage({ screenHeight: 600 });
   const popup = await low.look('http://aldermoor.test/');
   await pressFirst(popup, 'button', 'Show 37 addresses');
@@ -158,7 +158,7 @@ const short = [
   'konstantinos.papadimitrakopoulos.athens.office@meridian-freight-and-forwarding.test',
 ];
 
-test.each(['ltr', 'rtl'])('a name and an address are cut last, at any width and in any letters, %s', async (dir) => {
+test.each(['ltr', 'rtl'])('names and addresses are cut last, at any width and letter spacing, %s', async (dir) => {
   const page = await stage.chromium.openInTab('sidepanel.html');
   const lists = [
     ['aldermoor.test', 'Marit Lindqvist', { rows: 9, parts: [...anywhere, ...named] }],
@@ -180,7 +180,7 @@ test.each(['ltr', 'rtl'])('a name and an address are cut last, at any width and 
   await page.close();
 });
 
-test('a menu of a person’s details lies over the rows below, also before they have risen', async () => {
+test('a menu in a person’s details covers the rows below, also before their animation ends', async () => {
   const page = await stage.chromium.openInTab('sidepanel.html');
   // So narrow that the rows' own buttons reach under the menu, and so high that it opens downwards.
   await page.setViewport({ width: 340, height: 1_400 });

@@ -13,7 +13,7 @@ afterAll(() => stage.close());
 const team = 'http://aldermoor.test/team';
 
 describe('a team’s page', () => {
-  test('is read for names on a click, and nothing is asked for it', async () => {
+  test('is read for names on a click, without a request', async () => {
     const popup = await stage.look(team);
     await see(popup, 'Find names on this page');
     // The opening itself sends a count; the click must send nothing.
@@ -46,7 +46,7 @@ describe('a team’s page', () => {
     await popup.close();
   });
 
-  test('gives a row to each name that was picked, for one search each', async () => {
+  test('shows a row for each selected name, for one search each', async () => {
     const popup = await stage.look(team);
     await press(popup, 'button', 'Find names on this page · free');
     await press(popup, 'checkbox', 'Select all names');
@@ -67,7 +67,7 @@ describe('a team’s page', () => {
     await popup.close();
   });
 
-  test('whose people were found before shows them again without asking', async () => {
+  test('shows people found before again, without a request', async () => {
     const popup = await stage.look(team);
     stage.sent();
     await press(popup, 'button', 'Find names on this page · free');
@@ -77,7 +77,7 @@ describe('a team’s page', () => {
     await popup.close();
   });
 
-  test('verifies a found one in its own row', async () => {
+  test('verifies a found address in its own row', async () => {
     const popup = await stage.look(team);
     await press(popup, 'button', 'Find names on this page · free');
     await pressFirst(popup, 'button', 'Details of Alexandros-Konstantinos Papadimitrakopoulos-Vandenberghe');
@@ -90,7 +90,7 @@ describe('a team’s page', () => {
   });
 });
 
-test('a page that names nobody says so', async () => {
+test('a page without names is reported as such', async () => {
   const popup = await stage.look('http://plain.test/');
   await press(popup, 'button', 'Find names on this page · free');
   await see(popup, 'No names of people were found on this page.');
@@ -98,7 +98,7 @@ test('a page that names nobody says so', async () => {
   await popup.close();
 });
 
-test('a profile beside a name leads to the finder by its handle, prefilled, and nothing is asked on the way', async () => {
+test('a profile beside a name opens the finder with its handle filled in, without a request', async () => {
   const popup = await stage.look('http://kestrel-fjord.example/crew');
   await press(popup, 'button', 'Find names on this page · free');
   await see(popup, 'Counted free');
@@ -112,6 +112,6 @@ test('a profile beside a name leads to the finder by its handle, prefilled, and 
   await popup.close();
 });
 
-test('it says nothing in its consoles', async () => {
+test('no warning or error is logged', async () => {
   expect(await stage.chromium.complaints()).toEqual([]);
 });

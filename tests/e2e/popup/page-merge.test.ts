@@ -17,14 +17,14 @@ async function rows(popup: Awaited<ReturnType<Stage['look']>>): Promise<string[]
 }
 
 describe('the addresses of a page', () => {
-  test('say nothing of results before there are any', async () => {
+  test('do not mention results before there are any', async () => {
     const popup = await stage.look(contact);
     await see(popup, '7 addresses on this page');
     expect((await namesOf(popup, 'button')).filter((name) => name.includes('results'))).toEqual([]);
     await popup.close();
   });
 
-  test('are marked where the service knows them, too, and filtered by a chip, without another request', async () => {
+  test('are marked in the service’s list, and filtered by a chip, without another request', async () => {
     const popup = await stage.look(contact);
     await pressFirst(popup, 'button', 'Show 37 addresses');
     await see(popup, 'All 37 loaded');
@@ -49,7 +49,7 @@ describe('the addresses of a page', () => {
     await popup.close();
   });
 
-  test('lead to their rows, and those that nobody knew become rows with the same verbs', async () => {
+  test('lead to their rows; those unknown to the service become rows with the same actions', async () => {
     const popup = await stage.look('http://aldermoor.test/team');
     await see(popup, 'All 37 loaded');
     stage.sent();
@@ -69,7 +69,7 @@ describe('the addresses of a page', () => {
   });
 });
 
-test('a source opens its page at the address, by the browser alone', async () => {
+test('a source links to its page at the address, without a referrer', async () => {
   const popup = await stage.look('http://aldermoor.test/');
   await type(popup, 'Look up', 'aldermoor.test');
   await keys(popup, 'Enter');
@@ -87,6 +87,6 @@ test('a source opens its page at the address, by the browser alone', async () =>
   await popup.close();
 });
 
-test('it says nothing in its consoles', async () => {
+test('no warning or error is logged', async () => {
   expect(await stage.chromium.complaints()).toEqual([]);
 });

@@ -13,7 +13,7 @@ const asked = (name: string, at = -1) =>
   Object.fromEntries(stage.service.witness.requests.filter(({ path }) => path.endsWith(name)).at(at)?.query ?? []);
 
 describe('on an article', () => {
-  test('shows its authors first, and finds the one of them on a click', async () => {
+  test('shows its author first, and finds the address on a click', async () => {
     const popup = await stage.look('http://wadden-quarterly.example/2026/03/marsh-harrier');
     await see(popup, 'Ngọc Anh Trần-Delacroix');
     await see(popup, '12 known');
@@ -38,7 +38,7 @@ describe('on an article', () => {
     await popup.close();
   });
 
-  test('leads on to the site itself', async () => {
+  test('opens the company of the site', async () => {
     const popup = await stage.look('http://wadden-quarterly.example/2026/03/editorial');
     await pressFirst(popup, 'button', 'Wadden Quarterly');
     await see(popup, 'addresses known');
@@ -48,7 +48,7 @@ describe('on an article', () => {
 });
 
 describe('the finder', () => {
-  test('finds a person by name, first and last apart, and offers the search no second time', async () => {
+  test('finds a person by separate first and last name, and does not offer the search again', async () => {
     const popup = await stage.look('http://aldermoor.test/');
     await type(popup, 'Name', 'Marit Lindqvist');
     await press(popup, 'button', 'Separate first and last name');
@@ -65,7 +65,7 @@ describe('the finder', () => {
     await popup.close();
   });
 
-  test('says which field is missing, and a miss that cost nothing', async () => {
+  test('reports a missing name and a miss, and searches longer on a click', async () => {
     const popup = await stage.look('http://aldermoor.test/contact');
     await type(popup, 'Name', '');
     await pressFirst(popup, 'button', 'Find address');
@@ -104,7 +104,7 @@ describe('the finder', () => {
     await popup.close();
   });
 
-  test('keeps what was half-typed when the popup is closed', async () => {
+  test('keeps a half-typed name when the popup is closed', async () => {
     const popup = await stage.look('http://kestrel-fjord.example/');
     await type(popup, 'Name', 'Ingrid S');
     await popup.close();
@@ -116,7 +116,7 @@ describe('the finder', () => {
 });
 
 describe('an address', () => {
-  test('that was typed gets a verdict in plain words', async () => {
+  test('that is typed gets a verdict in plain words', async () => {
     const popup = await stage.look('http://aldermoor.test/');
     await type(popup, 'Look up', 'anyone@meridian-freight.test');
     await keys(popup, 'Enter');
@@ -128,7 +128,7 @@ describe('an address', () => {
     await popup.close();
   });
 
-  test('that stands on the page is copied without any request, and all of them are verified on a click that says so', async () => {
+  test('on the page is copied without a request; all are verified on a click that says so', async () => {
     const popup = await stage.look('http://aldermoor.test/contact');
     await see(popup, '7 addresses on this page');
     stage.sent();
@@ -142,7 +142,7 @@ describe('an address', () => {
     await popup.close();
   });
 
-  test('whose person opted out is forgotten, and not asked for again', async () => {
+  test('whose person opted out is forgotten, and offers no further verification', async () => {
     const popup = await stage.look('http://aldermoor.test/');
     await type(popup, 'Look up', 'noor.adriaanse@aldermoor.test');
     await keys(popup, 'Enter');
@@ -154,7 +154,7 @@ describe('an address', () => {
   });
 });
 
-test('recent lookups are reopened free, searched, and forgotten', async () => {
+test('recent lookups are searched, and reopened free', async () => {
   const popup = await stage.look('http://plain.test/');
   await see(popup, 'Counted free');
   await see(popup, 'Recent, saved here and free to reopen');
@@ -168,6 +168,6 @@ test('recent lookups are reopened free, searched, and forgotten', async () => {
   await popup.close();
 });
 
-test('it says nothing in its consoles', async () => {
+test('no warning or error is logged', async () => {
   expect(await stage.chromium.complaints()).toEqual([]);
 });

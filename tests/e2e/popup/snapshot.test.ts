@@ -67,7 +67,7 @@ const places = (popup: Page) =>
   );
 const rows = (popup: Page) => popup.$$eval('[data-email]', (elements) => elements.length);
 
-test('shows the rows of before while the background hangs, filters and copies them, and says how old they are', async () => {
+test('the previous rows are shown with their age, filtered and copied while the background hangs', async () => {
   await stage.chromium.worker.hang();
   await ageSnapshot();
   const popup = await stage.chromium.pressButton(page);
@@ -84,7 +84,7 @@ test('shows the rows of before while the background hangs, filters and copies th
   await popup.close();
 });
 
-test('leaves everything where it stands when the answer comes, and takes the word of its age away', async () => {
+test('the layout stays in place when the response arrives, and the age note disappears', async () => {
   await stage.chromium.worker.hang();
   const popup = await stage.chromium.pressButton(page);
   await see(popup, slow);
@@ -96,7 +96,7 @@ test('leaves everything where it stands when the answer comes, and takes the wor
   await popup.close();
 });
 
-test('keeps what was chosen and unfolded before the answer came', async () => {
+test('an unfolded row stays unfolded when the response arrives', async () => {
   await stage.chromium.worker.hang();
   const popup = await stage.chromium.pressButton(page);
   await see(popup, slow);
@@ -109,7 +109,7 @@ test('keeps what was chosen and unfolded before the answer came', async () => {
   await popup.close();
 });
 
-test('reads nothing of before in a private window', async () => {
+test('a private window shows no snapshot', async () => {
   const window = await stage.chromium.openPrivately(address);
   await stage.chromium.worker.hang();
   const popup = await stage.chromium.pressButton(window);

@@ -155,7 +155,7 @@ export async function judged(page: Page, name: string): Promise<string[]> {
   return found;
 }
 
-/** Like `judged`, with colours in both themes: for one state of each screen. Takes pictures of it. */
+/** Like `judged`, with colours in both themes: for one state of each view. Takes pictures of it. */
 export async function judgedInColour(page: Page, name: string): Promise<string[]> {
   const found = await faultsOfText(page);
   for (const scheme of schemes) {

@@ -13,7 +13,7 @@ describe('without a service', () => {
   });
   afterAll(() => stage.close());
 
-  test('shows what works without one, and one step to begin', async () => {
+  test('shows the addresses on the page, and a button to connect one', async () => {
     const popup = await stage.look('http://aldermoor.test/contact');
     await see(popup, 'Where should answers come from?');
     await see(popup, '7 addresses on this page');
@@ -23,7 +23,7 @@ describe('without a service', () => {
     await popup.close();
   });
 
-  test('says that a page of the browser can’t be read, and what to do instead', async () => {
+  test('says that a page of the browser can’t be read', async () => {
     const popup = await stage.look('chrome://version/');
     await see(popup, 'This page can’t be read');
     await popup.close();
@@ -37,13 +37,13 @@ describe('with a service', () => {
   });
   afterAll(() => stage.close());
 
-  test('says that nobody is known at a domain', async () => {
+  test('says that no address is known at a domain', async () => {
     const popup = await stage.look('http://plain.test/');
     await see(popup, 'No addresses known yet.');
     await popup.close();
   });
 
-  test('says so when the service fails, beside what failed, and asks again on a click', async () => {
+  test('reports a failure of the service, and asks again on a click', async () => {
     stage.service.faults.add({
       kind: 'status',
       operation: 'searchDomain',
@@ -67,7 +67,7 @@ describe('with a service', () => {
     await again.close();
   });
 
-  test('says so when the key is refused, and offers the options', async () => {
+  test('reports a refused key, and offers to enter it again', async () => {
     stage.service.revoke();
     const popup = await stage.look('http://meridian-freight.test/');
     await pressFirst(popup, 'button', 'Show');
@@ -77,7 +77,7 @@ describe('with a service', () => {
     stage.service.restore();
   });
 
-  test('shows hostile texts as texts, and nothing of them runs', async () => {
+  test('shows hostile texts as text, and runs nothing of them', async () => {
     const popup = await stage.look('http://hostile.test/');
     await pressFirst(popup, 'button', 'Show');
     await see(popup, /All \d+ loaded/);
@@ -105,7 +105,7 @@ describe('with a service', () => {
     await page.close();
   });
 
-  test('says why there is nothing, differently for each reason', async () => {
+  test('gives a different reason for each kind of empty result', async () => {
     const popup = await stage.look('http://plain.test/');
     const said = new Set<string>();
     for (const text of ['192.0.2.7', 'intranet.local']) {
@@ -122,7 +122,7 @@ describe('with a service', () => {
     await popup.close();
   });
 
-  test('asks nothing about a domain that looks made to deceive before the user says so', async () => {
+  test('requests nothing about a deceptive domain before the user confirms it', async () => {
     const popup = await stage.look('http://plain.test/');
     await see(popup, 'No addresses known yet.');
     stage.sent();
@@ -143,7 +143,7 @@ describe('with a service', () => {
     await popup.close();
   });
 
-  test('says that its worker is silent', async () => {
+  test('says that the background does not answer', async () => {
     const popup = patient(await stage.chromium.browser.newPage());
     await sizeAsPopup(popup);
     await popup.evaluateOnNewDocument(() => {
@@ -178,7 +178,7 @@ describe('by the keyboard alone', () => {
   });
   afterAll(() => stage.close());
 
-  test('a company is looked up, shown, walked, checked, saved and undone', async () => {
+  test('a company is looked up, shown and browsed, and a person verified, saved and undone', async () => {
     const popup = await stage.look('http://plain.test/');
     await keys(popup, '/');
     await popup.keyboard.type('aldermoor.test');

@@ -16,7 +16,7 @@ const requests = (operation: string) =>
   stage.service.witness.requests.filter((request) => request.operation === operation);
 
 describe('the account', () => {
-  test('asks each of its parts once, and shows all of them', async () => {
+  test('requests each of its parts once, and shows all of them', async () => {
     stage.service.witness.clear();
     const page = await stage.open('account');
     for (const words of ['Growth plan', 'Verifications', 'Most used source', 'Connected apps', 'today']) {
@@ -41,7 +41,7 @@ describe('the account', () => {
     await page.close();
   });
 
-  test('reads a day of the usage by the keyboard, and in a table', async () => {
+  test('shows a day’s usage by keyboard and in a table', async () => {
     const page = await stage.open('account');
     const slider = await find(page, 'slider', 'Period');
     const said = () => slider.evaluate((one) => one.getAttribute('aria-valuetext'));
@@ -57,7 +57,7 @@ describe('the account', () => {
     await page.close();
   });
 
-  test('changes the names, and reads the account again', async () => {
+  test('changes a name, and shows the new one', async () => {
     const page = await stage.open('account');
     await press(page, 'button', 'Change names');
     await type(page, 'First name', 'Renée');
@@ -69,7 +69,7 @@ describe('the account', () => {
     await page.close();
   });
 
-  test('shows what it does not know as a table, and the other parts when one fails', async () => {
+  test('shows unknown data as a table, and the other parts when one fails', async () => {
     stage.service.faults.add({
       kind: 'body',
       operation: 'listTeamMembers',
@@ -86,7 +86,7 @@ describe('the account', () => {
     await page.close();
   });
 
-  test('pushes leads to an app once, and says that it was taken in', async () => {
+  test('pushes leads to an app once, and says that they were accepted', async () => {
     stage.service.witness.clear();
     const page = await stage.open('account?push=1,2');
     await see(page, '2 leads are ready to be pushed.');
@@ -105,7 +105,7 @@ describe('the account', () => {
     await page.close();
   });
 
-  test('pushes again only on a click that says so when the answer was lost', async () => {
+  test('pushes again after a lost response only on a click that says so', async () => {
     stage.service.witness.clear();
     // Every time, because Chromium immediately retries a request lost on a connection it had used before.
     const mend = stage.service.faults.add({ kind: 'drop', operation: 'pushToConnectedApp', times: 'always' });
@@ -127,7 +127,7 @@ describe('the account', () => {
     await page.close();
   });
 
-  test('fits a window that is zoomed to twice its size', async () => {
+  test('fits a window at 200 % zoom', async () => {
     const page = await stage.open('account');
     await see(page, 'Connected apps');
     await page.setViewport({ width: 640, height: 400, deviceScaleFactor: 2 });
@@ -139,7 +139,7 @@ describe('the account', () => {
     await page.close();
   });
 
-  test('in a low window what is below the views can be scrolled to', async () => {
+  test('scrolls to the plan below the views in a low window', async () => {
     const page = await stage.open('account');
     const plan = () => page.$eval('.nav > .plan', (one) => one.getBoundingClientRect().bottom - innerHeight);
     await until('the plan is there', async () => (await page.$('.nav > .plan')) !== null);
@@ -151,7 +151,7 @@ describe('the account', () => {
     await page.close();
   });
 
-  test('complains of nothing in any console', async () => {
+  test('no warning or error is logged', async () => {
     expect(await stage.chromium.complaints()).toEqual([]);
   });
 });

@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => stage?.close());
 
 describe('the activity', () => {
-  test('shows a job with its outcome, and leads to it', async () => {
+  test('shows a job with its outcome, and links to it', async () => {
     const page = await stage.open('activity');
     await see(page, 'Nothing is under way.');
     await verify(page, [verdictAddresses.valid, verdictAddresses.invalid], 'Trade fair');
@@ -31,7 +31,7 @@ describe('the activity', () => {
     await page.close();
   });
 
-  test('shows what left, narrows it, and gives it as a file', async () => {
+  test('shows the journal, filters it, and exports it as CSV', async () => {
     const page = await stage.open('activity');
     await see(page, verdictAddresses.valid);
     await see(page, 'Read the account');
@@ -55,7 +55,7 @@ describe('the activity', () => {
     await page.close();
   });
 
-  test('fits a window that is zoomed to twice its size', async () => {
+  test('fits a window at 200 % zoom', async () => {
     const page = await stage.open('activity');
     await see(page, 'What left this device');
     await page.setViewport({ width: 640, height: 400, deviceScaleFactor: 2 });
@@ -64,12 +64,12 @@ describe('the activity', () => {
     await page.close();
   });
 
-  test('complains of nothing in any console', async () => {
+  test('no warning or error is logged', async () => {
     expect(await stage.chromium.complaints()).toEqual([]);
   });
 });
 
-test('works without a service, and says what will stand there', async () => {
+test('the activity works without a service, and says that the journal is empty', async () => {
   const alone = await startWorkspace({ plan: null });
   try {
     const page = await alone.open('activity');

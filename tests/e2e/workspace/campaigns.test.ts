@@ -21,7 +21,7 @@ const asked = () =>
     .map(({ path }) => path);
 
 describe('a campaign', () => {
-  test('is asked for only when its id is given, and shows who receives it', async () => {
+  test('is requested only when its id is given, and shows its recipients', async () => {
     const page = await stage.open('campaigns');
     await see(page, 'Who receives a campaign?');
     expect(await judged(page, 'workspace-campaigns-start')).toEqual([]);
@@ -39,7 +39,7 @@ describe('a campaign', () => {
     await page.close();
   });
 
-  test('that is not there is told beside the field, and what was typed stays', async () => {
+  test('that does not exist is reported beside the field, and the typed id stays', async () => {
     const page = await stage.open('campaigns');
     await type(page, 'Campaign ID', campaigns.nobody);
     await keys(page, 'Enter');
@@ -53,7 +53,7 @@ describe('a campaign', () => {
     await page.close();
   });
 
-  test('gives its people to the leads and to a file, by the keyboard alone', async () => {
+  test('saves its recipients as leads by keyboard, and exports them as CSV', async () => {
     const page = await stage.open(`campaigns?id=${campaigns.observatories}`);
     await see(page, '3 recipients');
     const all = await find(page, 'checkbox', 'Select all rows');
@@ -80,7 +80,7 @@ describe('a campaign', () => {
     await page.close();
   });
 
-  test('fits a window that is zoomed to twice its size', async () => {
+  test('fits a window at 200 % zoom', async () => {
     const page = await stage.open(`campaigns?id=${campaigns.spring}`);
     await see(page, '63 recipients');
     await page.setViewport({ width: 640, height: 400, deviceScaleFactor: 2 });
@@ -89,7 +89,7 @@ describe('a campaign', () => {
     await page.close();
   });
 
-  test('complains of nothing in any console', async () => {
+  test('no warning or error is logged', async () => {
     expect(await stage.chromium.complaints()).toEqual([]);
   });
 });

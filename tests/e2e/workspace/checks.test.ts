@@ -28,7 +28,7 @@ async function choose(page: Page, name: string, text: string): Promise<void> {
   await chooseFile(page, join(files, name));
 }
 
-test('a pasted list is read, priced, checked, shown, saved as a file and as leads', async () => {
+test('a pasted list is read, priced, verified, shown, and saved as a file and as a lead', async () => {
   const page = await stage.open('checks');
   await see(page, 'Any text works');
   expect(await judgedInColour(page, 'workspace-checks')).toEqual([]);
@@ -62,7 +62,7 @@ test('a pasted list is read, priced, checked, shown, saved as a file and as lead
   await page.close();
 });
 
-test('what is known already costs nothing, and earlier runs are listed', async () => {
+test('known verdicts cost nothing, and earlier runs are listed', async () => {
   const page = await stage.open('checks');
   await see(page, 'Trade fair');
   await type(page, 'Addresses', `${valid} ${invalid}`);
@@ -74,7 +74,7 @@ test('what is known already costs nothing, and earlier runs are listed', async (
   await page.close();
 });
 
-test('a row tells the nine checks behind its verdict', async () => {
+test('a row opens the reason for its verdict', async () => {
   const page = await stage.open('checks');
   await pressFirst(page, 'link', 'Trade fair');
   await (await element(page, `tr[data-key="${invalid}"] .row-focus`))?.click();
@@ -87,7 +87,7 @@ test('a row tells the nine checks behind its verdict', async () => {
   await page.close();
 });
 
-test('a file’s column is guessed and can be changed; too many of one domain, or of the plan, is said before', async () => {
+test('a file’s column is guessed and can be changed; exceeded domain and plan limits are shown before the run', async () => {
   const page = await stage.open('checks');
   const rows = Array.from(
     { length: 1_010 },
@@ -109,7 +109,7 @@ test('a file’s column is guessed and can be changed; too many of one domain, o
   await page.close();
 });
 
-test('a run is paused, goes on after the browser was closed, and is found again', async () => {
+test('a paused run is found again after a browser restart, and resumes', async () => {
   const page = await stage.open('checks');
   // One of them stays in progress however often it is requested.
   const emails = [verdictAddresses.forever, ...bulkDomains.map((domain) => `somebody@${domain}`)];
@@ -132,7 +132,7 @@ test('a run is paused, goes on after the browser was closed, and is found again'
   await again.close();
 });
 
-test('domains that look mistyped are named, and corrected on a click', async () => {
+test('domains that look mistyped are listed, and corrected on a click', async () => {
   const page = await stage.open('checks');
   await type(page, 'Addresses', 'Jan <jan@gmial.com>, ann@gmial.com, bo@hotmal.com');
   await see(page, '3 addresses look mistyped');
@@ -145,6 +145,6 @@ test('domains that look mistyped are named, and corrected on a click', async () 
   await page.close();
 });
 
-test('it says nothing in its consoles', async () => {
+test('no warning or error is logged', async () => {
   expect(await stage.chromium.complaints()).toEqual([]);
 });

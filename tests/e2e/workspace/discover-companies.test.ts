@@ -25,7 +25,7 @@ describe('on a usual plan', () => {
   afterAll(() => stage.close());
   afterEach(() => page.close());
 
-  test('looks at a company in place, by a click that names its cost, and by keys', async () => {
+  test('opens a company in place, on a click that names its cost, and by keyboard', async () => {
     page = await stage.open('discover');
     await ask(sentence);
     stage.sent();
@@ -46,7 +46,7 @@ describe('on a usual plan', () => {
     await find(page, 'heading', 'Kestrel & Fjord');
   });
 
-  test('counts several free, then searches those that are not kept, each in its row', async () => {
+  test('counts several companies free, then searches those that are not cached', async () => {
     page = await stage.open('discover');
     await ask(sentence);
     await see(page, savedLately);
@@ -65,7 +65,7 @@ describe('on a usual plan', () => {
     if (drawsPictures) await shoot(page, 'workspace-discover-searched');
   });
 
-  test('tells people’s totals of every match, and saves the search under a name that is free', async () => {
+  test('shows the people totals of all matches, and saves, opens and deletes a search', async () => {
     page = await stage.open('discover');
     await ask(sentence);
     await press(page, 'button', 'People');
@@ -93,7 +93,7 @@ describe('on a usual plan', () => {
     await noneLeft(page, 'dialog', 'Delete “Instruments in the north”?');
   });
 
-  test('holds at 200 % without scrolling the page sideways', async () => {
+  test('fits at 200 % zoom without scrolling the page sideways', async () => {
     page = await stage.open('discover');
     await ask(sentence);
     await page.setViewport({ width: 640, height: 400, deviceScaleFactor: 2 });

@@ -23,7 +23,7 @@ describe('on a usual plan', () => {
   afterAll(() => stage.close());
   afterEach(() => page.close());
 
-  test('asks nothing before Enter, then shows the filters that the service chose, and asks with those that are edited', async () => {
+  test('requests nothing before Enter, then shows the service’s filters, and requests again with edited ones', async () => {
     page = await stage.open('discover');
     await see(page, 'Which companies are you looking for?');
     expect(await judged(page, 'workspace-discover-start')).toEqual([]);
@@ -48,7 +48,7 @@ describe('on a usual plan', () => {
     expect(lastBody()).not.toHaveProperty('headcount');
   });
 
-  test('keeps what is wrong in its form: seen here, or refused by the plan in its own words, and remembered', async () => {
+  test('keeps an invalid or refused filter in its form, and remembers the plan’s refusal', async () => {
     page = await stage.open('discover');
     await press(page, 'button', 'Clear filters');
     stage.sent();
@@ -81,7 +81,7 @@ describe('on a usual plan', () => {
     await noneLeft(page, 'button', 'Remove Funding');
   });
 
-  test('refuses further pages of a usual plan beside the button', async () => {
+  test('reports that the plan lists only the first page', async () => {
     page = await stage.open('discover');
     await ask(sentence);
     await pressFirst(page, 'button', 'Load 100 more');
@@ -90,7 +90,7 @@ describe('on a usual plan', () => {
   });
 });
 
-test('says plainly that a plan has no Discover', async () => {
+test('a plan without Discover is reported as such', async () => {
   stage = await startWorkspace({ plan: 'no-discover' });
   try {
     page = await stage.open('discover');

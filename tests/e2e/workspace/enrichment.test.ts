@@ -29,7 +29,7 @@ afterAll(() => stage.close());
 afterEach(() => page.close());
 
 const field = 'Address, domain or profile';
-test('a link only fills the field in; a click asks, and the lead’s empty fields are filled as ticked', async () => {
+test('a link only fills in the field; a click sends the request, and ticked empty fields of the lead are filled', async () => {
   page = await stage.open(`enrichment?email=${people.marit}`);
   await find(page, 'button', 'Look up person · may use credits');
   expect(stage.sent()).toEqual([]);
@@ -50,7 +50,7 @@ test('a link only fills the field in; a click asks, and the lead’s empty field
   expect(stage.service.witness.count('updateLead')).toBe(1);
 });
 
-test('what is kept is shown at once, free', async () => {
+test('a cached response is shown at once, free', async () => {
   page = await stage.open(`enrichment?email=${people.marit}`);
   stage.sent();
   await see(page, savedLately);
@@ -59,7 +59,7 @@ test('what is kept is shown at once, free', async () => {
   expect(stage.sent()).toEqual([]);
 });
 
-test('a company is looked up by its domain, by keys alone', async () => {
+test('a company is looked up by its domain, by keyboard alone', async () => {
   page = await stage.open('enrichment');
   stage.sent();
   await type(page, field, 'kestrel-fjord.example');
@@ -72,7 +72,7 @@ test('a company is looked up by its domain, by keys alone', async () => {
   expect(await judged(page, 'workspace-enrichment-company')).toEqual([]);
 });
 
-test('nobody known, somebody who opted out, and what is no address each say so, and the next step', async () => {
+test('an unknown person, an opted-out person and an invalid input each have a message', async () => {
   page = await stage.open('enrichment');
   await type(page, field, 'nobody@plain.test');
   await keys(page, 'Enter');
@@ -93,7 +93,7 @@ test('nobody known, somebody who opted out, and what is no address each say so, 
   expect(await judged(page, 'workspace-enrichment-odd')).toEqual([]);
 });
 
-test('an address that is no lead is saved with all that is known, and can be undone', async () => {
+test('an address that is not a lead is saved, and the save can be undone', async () => {
   page = await stage.open(`enrichment?email=${people.tomasz}`);
   await press(page, 'button', 'Look up person · may use credits');
   await see(page, 'This address isn’t a lead yet.');
@@ -105,7 +105,7 @@ test('an address that is no lead is saved with all that is known, and can be und
   expect(await shownText(page)).not.toContain('undefined');
 });
 
-test('a person in the popup leads here, and nothing is asked', async () => {
+test('a person in the popup opens the enrichment, without a request', async () => {
   const popup = await stage.look('http://aldermoor.test/');
   await pressFirst(popup, 'button', 'Show 37 addresses');
   await pressFirst(popup, 'button', 'Details of Marit');

@@ -50,7 +50,7 @@ const german: Record<Place, string> = {
 };
 
 describe('in German', () => {
-  test('the popup speaks it, and nothing of its words is cut off', async () => {
+  test('the popup is translated, and no text is cut off', async () => {
     const popup = await stage.look('http://aldermoor.test/');
     await see(popup, '37 Adressen zeigen');
     await see(popup, 'Prüfungen übrig');
@@ -61,7 +61,7 @@ describe('in German', () => {
     await popup.close();
   });
 
-  test('the options speak it', async () => {
+  test('the options are translated, and no text is cut off', async () => {
     const page = await stage.chromium.openInTab('options.html');
     await see(page, 'Berechtigungen');
     expect(await looked(page, 'options')).toEqual(fine);
@@ -78,7 +78,7 @@ describe('in German', () => {
     await welcome.close();
   });
 
-  test('every view of the workspace speaks it', async () => {
+  test('every view of the workspace is translated, and no text is cut off', async () => {
     const page = await stage.open('activity');
     for (const place of places) {
       const route = place === 'campaigns' ? `#/campaigns?id=${campaigns.spring}` : `#/${place}`;

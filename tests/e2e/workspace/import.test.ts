@@ -29,7 +29,7 @@ async function choose(page: Page, name: string, text: string | Buffer): Promise<
 const leadOf = async (email: string) => (await stage.service.leads()).find((lead) => lead.email === email);
 
 describe('a file', () => {
-  test('of contact cards is read as it is: no question of dividers, and what was left out is told', async () => {
+  test('of contact cards needs no column separator, and shows which card is left out', async () => {
     const page = await stage.open('import');
     await see(page, 'Drop a CSV or vCard file here');
     const cards = [
@@ -54,7 +54,7 @@ describe('a file', () => {
     await page.close();
   });
 
-  test('is guessed, looked at and tried before anything is written', async () => {
+  test('is parsed, previewed and checked before anything is written, then imported', async () => {
     const page = await stage.open('import');
     await see(page, 'Drop a CSV or vCard file here');
     expect(await judgedInColour(page, 'workspace-import')).toEqual([]);
@@ -111,7 +111,7 @@ describe('a file', () => {
     await page.close();
   });
 
-  test('whose columns clash says so beside them, and is mended by hand', async () => {
+  test('with conflicting columns shows the conflict beside them, and is corrected by hand', async () => {
     const page = await stage.open('import');
     await choose(page, 'clash.csv', 'Foo,Mail\nann@clash.test,bo@clash.test\n');
     await see(page, '1 row can be a lead');
@@ -126,7 +126,7 @@ describe('a file', () => {
     await page.close();
   });
 
-  test('that holds nothing, or no text, says so and loses nothing', async () => {
+  test('without rows or without text is reported as such', async () => {
     const page = await stage.open('import');
     await choose(page, 'empty.csv', '\n\n');
     await see(page, 'empty.csv contains no rows of text.');
@@ -135,7 +135,7 @@ describe('a file', () => {
     await page.close();
   });
 
-  test('is taken from the clipboard too, by keyboard alone', async () => {
+  test('can be pasted as rows instead, and imported by keyboard alone', async () => {
     const page = await stage.open('import');
     const area = await find(page, 'textbox', 'Or paste rows from a spreadsheet');
     await area.focus();
@@ -153,7 +153,7 @@ describe('a file', () => {
   });
 });
 
-test('is undone: what it made goes, what it changed is as before, and every open page counts anew', async () => {
+test('undoing an import deletes created leads, restores changed ones, and updates every open page’s count', async () => {
   const before = await stage.service.leads();
   const [known] = before.filter(({ email, phone_number }) => email.endsWith('@aldermoor.test') && !phone_number);
   if (!known) throw new Error('there is a lead without a phone number');
@@ -190,7 +190,7 @@ test('is undone: what it made goes, what it changed is as before, and every open
   await leads.close();
 });
 
-test('an import that goes on is found again after the page was opened anew, and can be stopped', async () => {
+test('a running import is found again after the page is reopened, and can be stopped', async () => {
   const page = await stage.open('import');
   // A service is asked 200 times a minute: enough rows for a slow machine to find it going on.
   const rows = Array.from({ length: 600 }, (_, at) => `late-${at}@late.test`);
@@ -216,7 +216,7 @@ test('an import that goes on is found again after the page was opened anew, and 
   await again.close();
 });
 
-test('cells that a spreadsheet would run come in, go out inert, and come in again as they were', async () => {
+test('cells that a spreadsheet would run come in, go out inert, and are unchanged by another import', async () => {
   const cells = ['=1+1', '+41 44', '@x', '\tx', '\rx', 'a"b', "'=1", 'line\nbreak'];
   const rows = cells.map((cell, at) => [`cell-${at}@cells.test`, `Cell ${at}`, cell]);
   const page = await stage.open('import');
@@ -247,6 +247,6 @@ test('cells that a spreadsheet would run come in, go out inert, and come in agai
   await page.close();
 });
 
-test('it says nothing in its consoles', async () => {
+test('no warning or error is logged', async () => {
   expect(await stage.chromium.complaints()).toEqual([]);
 });

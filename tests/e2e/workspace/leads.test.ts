@@ -23,7 +23,7 @@ function listed(): string[][] {
   return asked.map(({ query }) => query.filter(([name]) => name !== 'limit').map((pair) => pair.join('=')));
 }
 
-/** A beginning of what is typed may be asked for on the way, on a slow machine. Nothing else may. */
+/** On a slow machine a beginning of the typed text may be requested first. Nothing else may. */
 async function askedFor(...filters: string[]): Promise<void> {
   const asked: string[][] = [];
   await until('the filters are asked for', () => {
@@ -42,7 +42,7 @@ const focused = () =>
   page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent);
 
 describe('the table of leads', () => {
-  it('shows every lead by one free ask, and nothing that axe finds fault with', async () => {
+  it('shows every lead with one free request, and passes axe', async () => {
     await see(page, '5 leads');
     for (const name of ['Marit Lindqvist', 'Ingrid Sólveigardóttir', '田中 美咲', 'ليلى الحدّاد', 'Piet Heijn']) {
       await find(page, 'button', name);
@@ -52,7 +52,7 @@ describe('the table of leads', () => {
     expect(await judgedInColour(page, 'workspace-leads')).toEqual([]);
   });
 
-  it('asks for what a filter says at once, and for nothing while it is wrong', async () => {
+  it('requests a changed filter at once, and nothing while it is invalid', async () => {
     await press(page, 'button', 'Filter');
     await type(page, 'Find a filter', 'verif');
     await keys(page, 'Enter');
@@ -80,7 +80,7 @@ describe('the table of leads', () => {
     ).toEqual([]);
   });
 
-  it('searches by name or address, and says when nobody matches', async () => {
+  it('searches by typed text, and says when no lead matches', async () => {
     await find(page, 'button', 'Marit Lindqvist');
     await page.focus('tr .row-focus');
     await keys(page, '/');
@@ -93,7 +93,7 @@ describe('the table of leads', () => {
 });
 
 describe('one lead', () => {
-  it('is opened, written and left by the keyboard, and the focus is never lost', async () => {
+  it('is opened, edited and closed by keyboard, and the focus is never lost', async () => {
     await page.focus('tr .row-focus');
     await keys(page, 'k', 'Enter');
     await find(page, 'heading', 'Marit Lindqvist');
@@ -111,7 +111,7 @@ describe('one lead', () => {
     await until('the focus is on the row', async () => (await focused()) === 'Ingrid Sólveigardóttir');
   });
 
-  it('shows both values when somebody else wrote one meanwhile, and writes over it only on a click', async () => {
+  it('reports a concurrent change by another user, and overwrites it only on a click', async () => {
     await press(page, 'button', 'Marit Lindqvist');
     await press(page, 'button', 'Change Position: Head of Calibration');
     await find(page, 'textbox', 'Position');
@@ -131,7 +131,7 @@ describe('one lead', () => {
     expect((await leadOf(people.marit))?.position).toBe('Chief of Calibration');
   });
 
-  it('shows the checks behind its verification after a click that named its price', async () => {
+  it('shows the checks behind its verification after a click that names its price', async () => {
     const before = await stage.service.spent();
     await press(page, 'button', 'Verify again · 1 verification');
     await see(page, 'checks passed');
@@ -147,7 +147,7 @@ describe('one lead', () => {
     await press(page, 'button', 'Close');
   });
 
-  it('is written in the table, from field to field', async () => {
+  it('is edited in the table, from field to field', async () => {
     await page.focus('tr .row-focus');
     await keys(page, 'F2', 'Tab', 'Tab', 'Tab');
     await find(page, 'textbox', 'Position');
@@ -160,7 +160,7 @@ describe('one lead', () => {
 });
 
 describe('many leads', () => {
-  it('are put into a list that did not exist before', async () => {
+  it('are added to a new list', async () => {
     await press(page, 'checkbox', 'Select all rows');
     await see(page, '5 selected');
     expect(await judged(page, 'workspace-leads-chosen')).toEqual([]);
@@ -176,7 +176,7 @@ describe('many leads', () => {
     expect(asked.map(({ body }) => JSON.parse(body))).toEqual(Array(5).fill({ leads_list_name: 'Spring fair' }));
   });
 
-  it('are a file that holds every field of them', async () => {
+  it('are saved as a CSV file, attributes included', async () => {
     await press(page, 'button', 'Save file');
     await press(page, 'menuitem', 'Spreadsheet CSV');
     const { name, text: file } = await savedFile(stage.chromium);
@@ -186,7 +186,7 @@ describe('many leads', () => {
     await press(page, 'button', 'Clear the selection');
   });
 
-  it('go at once when they are deleted, and undo brings them back before anything was sent', async () => {
+  it('disappear at once when deleted, and undo restores them before anything is sent', async () => {
     await press(page, 'checkbox', 'Select Piet Heijn');
     await page.focus('tr .row-focus');
     await keys(page, 'Delete');
@@ -199,7 +199,7 @@ describe('many leads', () => {
 });
 
 describe('a new lead', () => {
-  it('that exists is offered to be opened, and another is made and opened', async () => {
+  it('that already exists is reported, and another is created and opened', async () => {
     await press(page, 'button', 'New lead');
     await type(page, 'Address', people.ingrid);
     await keys(page, 'Enter');
@@ -219,7 +219,7 @@ describe('a new lead', () => {
 });
 
 describe('the leads in a narrow window', () => {
-  it('scroll within their table alone', async () => {
+  it('scroll only within their table', async () => {
     await page.setViewport({ width: 640, height: 800, deviceScaleFactor: 1 });
     expect(await overflow(page)).toBeLessThanOrEqual(0);
     expect(await judged(page, 'workspace-leads-narrow')).toEqual([]);
@@ -230,13 +230,13 @@ describe('the leads in a narrow window', () => {
     await gone(page, 'Verify again');
   });
 
-  it('have said nothing to the console', async () => {
+  it('log no warning or error', async () => {
     expect(await stage.chromium.complaints()).toEqual([]);
   });
 });
 
 describe('a workspace without leads', () => {
-  it('says how leads come', async () => {
+  it('says that there are no leads yet', async () => {
     const empty = await startWorkspace({ leads: 'none' });
     try {
       const there = await empty.open('leads');

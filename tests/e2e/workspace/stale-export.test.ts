@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
-test('all leads go into one file, which is handed over in a click, also after the page was closed', async () => {
+test('an export of all leads survives a closed page, and is saved as one file on a click', async () => {
   const page = await stage.open('leads');
   await pressFirst(page, 'button', 'Export 2,300');
   await find(page, 'button', 'Export 2,300 · free');
@@ -32,7 +32,7 @@ test('all leads go into one file, which is handed over in a click, also after th
   await again.close();
 });
 
-test('an export for an address book becomes contact cards in the click that saves it', async () => {
+test('an export for an address book is saved as contact cards on a click', async () => {
   const page = await stage.open('leads');
   await pressFirst(page, 'button', 'Export 2,300');
   await press(page, 'radio', 'Contact cards (vCard)');
@@ -48,7 +48,7 @@ test('an export for an address book becomes contact cards in the click that save
   await page.close();
 });
 
-test('stale leads are counted free, and verified within the plan, those first that waited longest', async () => {
+test('stale leads are counted free, and as many as requested are verified, oldest first', async () => {
   const never = (await stage.service.leads()).filter(({ verification }) => verification.date === null);
   const page = await stage.open('leads');
   await see(page, 'Crowd');
@@ -77,6 +77,6 @@ test('stale leads are counted free, and verified within the plan, those first th
   await page.close();
 });
 
-test('it says nothing in its consoles', async () => {
+test('no warning or error is logged', async () => {
   expect(await stage.chromium.complaints()).toEqual([]);
 });

@@ -53,14 +53,14 @@ describe('a row', () => {
     await gone(page, '1 selected');
   });
 
-  it('has 24 px to press for its name and its address, and stays 44 px high', async () => {
+  it('has targets of 24 px for its name and its address, and is 44 px high', async () => {
     const heights = await page.$$eval('tbody :is(.row-focus, button.addr)', (all) =>
       all.map((one) => [one.getBoundingClientRect().height, one.closest('tr')?.getBoundingClientRect().height]),
     );
     expect(new Set(heights.map(String))).toEqual(new Set(['24,44']));
   });
 
-  it('that the keys move to is under neither the head nor the bar of the selected rows', async () => {
+  it('focused by keyboard is hidden by neither the table’s head nor the bar of the selected rows', async () => {
     await page.setViewport({ width: 1280, height: 330 });
     await press(page, 'checkbox', 'Select all rows');
     await see(page, '5 selected');
@@ -80,7 +80,7 @@ describe('a row', () => {
     await page.setViewport({ width: 1280, height: 800 });
   });
 
-  it('belongs to a place that is marked as current with forced colours, too', async () => {
+  it('belongs to a view that is marked as current even with forced colours', async () => {
     const session = await page.createCDPSession();
     await session.send('Emulation.setEmulatedMedia', { features: [{ name: 'forced-colors', value: 'active' }] });
     const backgrounds = await page.$$eval('.nav a', (links) =>
@@ -95,7 +95,7 @@ describe('a row', () => {
 });
 
 describe('a column', () => {
-  it('is made wider by its edge, is kept so, and is as wide in every other open page', async () => {
+  it('is widened by dragging its edge, on every open page and after a reload', async () => {
     const other = await stage.open('leads');
     await page.bringToFront();
     const [company, person] = [await widthOf('Company'), await widthOf('Person')];
@@ -111,7 +111,7 @@ describe('a column', () => {
     await untilWide('Company', company + 80);
   });
 
-  it('is no narrower than its head can be read, and goes back when Escape is pressed meanwhile', async () => {
+  it('has a minimum width, and Escape during a drag restores its width', async () => {
     await press(page, 'checkbox', 'Select all rows');
     const before = await widthOf('Company');
     const [x, y] = await middle(await edge('Company'));
@@ -129,7 +129,7 @@ describe('a column', () => {
     await gone(page, '5 selected');
   });
 
-  it('fits what stands in it by a double click', async () => {
+  it('fits its content on a double click', async () => {
     await drag('Company', -220);
     const cut = () =>
       page.$$eval(
@@ -143,7 +143,7 @@ describe('a column', () => {
     expect(await widthOf('Company')).toBeLessThan(320);
   });
 
-  it('is changed by keys alone: arrows, Enter, Home', async () => {
+  it('is resized by keyboard with arrows and Home, also right-to-left', async () => {
     await (await edge('Company')).focus();
     await keys(page, 'Home');
     await untilWide('Company', 224);
@@ -169,7 +169,7 @@ describe('a column', () => {
     await untilWide('Company', 224);
   });
 
-  it('of a growing width gives the rest to the last one when it is made narrower', async () => {
+  it('with a growing width gives the rest to the last one when it is narrowed', async () => {
     const table = () => page.$eval('.table', (element) => element.getBoundingClientRect().width);
     const whole = await table();
     await drag('Person', -200);
@@ -184,7 +184,7 @@ describe('a column', () => {
 describe('a lead’s drawer', () => {
   const long = 'Alexandros-Konstantinos Papadimitrakopoulos-Wolfeschlegelsteinhausenbergerdorff';
 
-  it('offers the ways to the person, and nothing that is no address', async () => {
+  it('links to the person’s contacts, but not to an invalid address', async () => {
     const marit = (await stage.service.leads()).find(({ email }) => email.startsWith('marit.'));
     const body = { phone_number: '+31 (0)71 555 01 23', linkedin_url: 'javascript:alert(1)', twitter: '@marit' };
     await fetch(`${stage.service.base}/leads/${marit?.id}`, {
@@ -211,7 +211,7 @@ describe('a lead’s drawer', () => {
   });
 
   it.each([1280, 1024, 800, 640, 360])(
-    'keeps its buttons apart and in sight %i px wide, under any name',
+    'keeps its buttons apart and in view at %i px, with a long name',
     async (width) => {
       await page.setViewport({ width, height: 800, deviceScaleFactor: 1 });
       await page.$eval(
@@ -267,7 +267,7 @@ describe.each(['Inter', 'DejaVu Sans'])('in %s', (font) => {
       };
     });
 
-  it('the leads show every column without scrolling, and leave names and addresses the most room', async () => {
+  it('the leads fit without scrolling sideways, and addresses keep a minimum width', async () => {
     const leads = await stage.open('leads');
     // A verified address is a lead as well.
     const people = (await stage.service.leads()).length;
@@ -280,7 +280,7 @@ describe.each(['Inter', 'DejaVu Sans'])('in %s', (font) => {
     await leads.close();
   });
 
-  it('a check shows its last column whole', async () => {
+  it('a verification run shows its last column whole', async () => {
     const checks = await stage.open('checks');
     const text = 'marit.lindqvist@aldermoor.test piet.heijn1962@inbox.example nobody@kestrel-fjord.example';
     await type(checks, 'Addresses', `${text} somebody.${font.length}@nowhere.test`);
@@ -295,6 +295,6 @@ describe.each(['Inter', 'DejaVu Sans'])('in %s', (font) => {
   });
 });
 
-it('it says nothing in its consoles', async () => {
+it('no warning or error is logged', async () => {
   expect(await stage.chromium.complaints()).toEqual([]);
 });
