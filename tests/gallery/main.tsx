@@ -26,7 +26,7 @@ const scenes = {
 const page = document.documentElement;
 const root = document.getElementById('root');
 
-/** Keeps the document, so that whatever checks the scenes is loaded only once. */
+/** Keeps the document, so that axe and other checks are loaded only once. */
 function show(): void {
   const asked = new URLSearchParams(location.hash.slice(1));
   const name = asked.get('scene');

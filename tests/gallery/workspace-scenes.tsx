@@ -1,4 +1,4 @@
-/** States of the workspace that only a failing or very slow team's service leads to. */
+/** States of the workspace that need a failing or very slow team's service. */
 import { signal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import * as z from 'zod/mini';
