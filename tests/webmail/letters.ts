@@ -1,4 +1,4 @@
-/** The letters in the test's mailbox, latest first: invented, by people whom the reference service knows. */
+/** Invented messages in the test's mailbox, newest first, from people known to the reference service. */
 import { people } from '../service/fixtures.ts';
 
 export interface Correspondent {
@@ -11,10 +11,10 @@ export interface Letter {
   from: Correspondent;
   to: Correspondent[];
   cc: Correspondent[];
-  /** A letter has only this, or both. */
+  /** A message has only this, or both. */
   text: string;
   html: string | null;
-  /** Index in this list of the letter that it answers; `null` for the first of a thread. */
+  /** Index in this list of the message that it replies to; `null` for the first of a thread. */
   answers: number | null;
 }
 

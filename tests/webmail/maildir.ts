@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Correspondent, Letter } from './letters.ts';
 
-/** The first letter is an hour older than this, and each next one another hour. */
+/** The first message is an hour older than this, and each next one another hour. */
 const latest = Date.parse('2026-03-18T09:00:00Z');
 const hour = 3_600_000;
 

@@ -1,11 +1,11 @@
-/** Roundcube as its user sees it: logged in, one letter after the other. */
+/** Roundcube as its user sees it: logged in, one message after the other. */
 import type { Page } from 'puppeteer-core';
 import { until } from '../e2e/harness/until.ts';
 import { owner } from './letters.ts';
 import { password } from './mail-server.ts';
 
 export async function logIn(page: Page): Promise<void> {
-  // Wide enough for the list and a letter beside it.
+  // Wide enough for the list and a message beside it.
   await page.setViewport({ width: 1300, height: 800 });
   await page.type('#rcmloginuser', owner.address);
   await page.type('#rcmloginpwd', password);
@@ -13,9 +13,9 @@ export async function logIn(page: Page): Promise<void> {
   await page.waitForSelector('#messagelist tr.message');
 }
 
-/** Clicks a letter in the list. It opens in a frame beside the list, and the page's own address does not change. */
+/** Clicks a message in the list. It opens in a frame beside the list, and the page's own address does not change. */
 export async function read(page: Page, subject: string): Promise<void> {
-  // A second click on the same letter would open it in the whole window.
+  // A second click on the same message would open it in the whole window.
   if (await isOpen(page, subject)) return;
   const [row] = await page.$$(`#messagelist tr.message ::-p-xpath(.//span[normalize-space(.)="${subject}"])`);
   if (!row) throw new Error(`There is no letter “${subject}”`);
@@ -32,7 +32,7 @@ function isOpen(page: Page, subject: string): Promise<boolean> {
   }, subject);
 }
 
-/** The HTML of the page and of the letter in it, to show that nothing was written into them. */
+/** The HTML of the page and of the message in it, to show that nothing was written into them. */
 export async function htmlOf(page: Page): Promise<string[]> {
   return Promise.all(page.frames().map((frame) => frame.evaluate(() => document.documentElement.outerHTML)));
 }

@@ -1,6 +1,6 @@
 /**
- * With a real Roundcube: turned on from its own page, who is in view, live from letter to letter, and nothing sent
- * before a click.
+ * With a real Roundcube: it is turned on from its own page, shows the people in view from message to message, and sends
+ * nothing before a click.
  */
 import type { Page } from 'puppeteer-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -27,7 +27,7 @@ let service: Reference;
 let chromium: Chromium;
 let mail: Page;
 let tab: number;
-/** The kinds of elements in the mailbox with the same letter open, before Harrier was turned on. */
+/** The kinds of elements in the mailbox with the same message open, before Harrier was turned on. */
 let bare: Set<string>;
 
 beforeAll(async () => {
@@ -72,7 +72,7 @@ async function inView(options: Page): Promise<PeopleInView> {
 const rolesOf = (seen: PeopleInView) => seen.people.map(({ address, role, own }) => [address, own ? 'own' : role]);
 
 describe('before it is turned on', () => {
-  test('nothing of Harrier’s is in it, though the browser would allow it', async () => {
+  test('Roundcube contains nothing from Harrier, although the browser would allow it', async () => {
     expect(await registered()).toEqual([]);
     await read(mail, subjects.asked);
     bare = await kindsIn(mail);
@@ -86,7 +86,7 @@ describe('before it is turned on', () => {
     expect(sent()).toEqual([]);
   });
 
-  test('it is turned on from its own page', async () => {
+  test('Roundcube is turned on from its own page', async () => {
     const popup = await look();
     await press(popup, 'button', 'Turn on localhost');
     await until('it is registered', async () => (await registered()).length === 1);
@@ -99,7 +99,7 @@ describe('before it is turned on', () => {
 describe('turned on', () => {
   let popup: Page;
 
-  test('reads the list while no letter is open', async () => {
+  test('reads the list while no message is open', async () => {
     await mail.reload();
     await mail.waitForSelector('#messagelist tr.message');
     popup = await look();
@@ -111,7 +111,7 @@ describe('turned on', () => {
     await popup.close();
   });
 
-  test('reads the letter in its frame: who wrote it, who got it, and whom its text names', async () => {
+  test('reads the message in its frame: sender, recipients, and addresses in its text', async () => {
     await read(mail, subjects.asked);
     const before = await htmlOf(mail);
     popup = await look();
@@ -131,7 +131,7 @@ describe('turned on', () => {
     await popup.close();
   });
 
-  test('takes no file’s name and no long number for a person, and a hostile name as text', async () => {
+  test('takes no file name or long number for a person, and shows a hostile name as text', async () => {
     await read(mail, subjects.hostile);
     popup = await look();
     expect(rolesOf(await inView(popup))).toEqual([
@@ -144,14 +144,14 @@ describe('turned on', () => {
     await popup.close();
   });
 
-  test('believes no letter that says who wrote, who got it, or who the user is', async () => {
+  test('lets no message’s content forge its sender, its recipients or the user', async () => {
     await read(mail, subjects.forged);
     popup = await look();
     const seen = await inView(popup);
     expect(rolesOf(seen)).toEqual([
       ['news@hostile.test', 'sender'],
       [owner.address, 'own'],
-      // What the letter shows counts only as text.
+      // The message’s content counts only as text.
       ['ceo@hostile.test', 'text'],
       ['board@hostile.test', 'text'],
       ['boss@hostile.test', 'text'],
@@ -160,7 +160,7 @@ describe('turned on', () => {
     await popup.close();
   });
 
-  test('knows a letter to oneself', async () => {
+  test('recognizes a message to oneself', async () => {
     await read(mail, subjects.alone);
     popup = await look();
     await see(popup, 'Only you are in view');
@@ -178,7 +178,7 @@ describe('in the side panel', () => {
   });
   beforeEach(() => void service.witness.clear());
 
-  test('follows the reader from letter to letter, and sends nothing by it', async () => {
+  test('follows the user from message to message, and sends nothing', async () => {
     await see(panel, '3 people in this conversation');
     await see(panel, 'ليلى الحدّاد');
     await read(mail, subjects.shipment);
@@ -193,7 +193,7 @@ describe('in the side panel', () => {
     expect(sent()).toEqual([]);
   });
 
-  test('verifies one on the click', async () => {
+  test('verifies one person on a click', async () => {
     await read(mail, subjects.answered);
     await pressFirst(panel, 'button', 'Details of ليلى');
     await find(panel, 'button', 'Verify · 1 verification');
@@ -205,7 +205,7 @@ describe('in the side panel', () => {
     expect((await service.spent()).verifications).toBe(1);
   });
 
-  test('saves one, as it stands in the letter', async () => {
+  test('saves one person, and sends nothing about the mailbox', async () => {
     await read(mail, subjects.shipment);
     await pressFirst(panel, 'button', 'Details of accounts');
     await press(panel, 'button', 'Save');
@@ -215,13 +215,13 @@ describe('in the side panel', () => {
       async () => (await service.leads()).find(({ email }) => email === 'accounts@kestrel-fjord.example'),
       { within: 30_000 },
     );
-    // Where a letter was read must stay on this device.
+    // The address of the mailbox must stay on this device.
     expect(saved.source ?? '').not.toContain('localhost');
     expect(service.witness.holding('localhost')).toEqual([]);
     expect(service.witness.holding(owner.address)).toEqual([]);
   });
 
-  test('turned off it is gone, with its grant', async () => {
+  test('turning the mailbox off unregisters it and revokes its grant', async () => {
     await press(panel, 'button', 'localhost On');
     await press(panel, 'menuitem', 'Turn off localhost');
     await until('nothing is registered', async () => (await registered()).length === 0);

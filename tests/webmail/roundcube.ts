@@ -1,4 +1,4 @@
-/** A real Roundcube on loopback, over a mail server with invented letters. The system's own services take no part. */
+/** A real Roundcube on loopback, over a mail server with invented messages. The system's own services take no part. */
 import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { until } from '../e2e/harness/until.ts';

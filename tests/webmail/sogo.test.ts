@@ -1,6 +1,6 @@
 /**
- * With a real SOGo: turned on from its own page, who is in view there, names without addresses included, and nothing
- * sent.
+ * With a real SOGo: it is turned on from its own page, and shows the people in view, including names without
+ * addresses.
  */
 import type { Page } from 'puppeteer-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
@@ -56,8 +56,7 @@ async function logIn(): Promise<void> {
 }
 
 /**
- * Clicks a letter in the list. It opens beside the list in the same document, and the page's own address says which
- * it is.
+ * Clicks a message in the list. It opens beside the list in the same document, and the page's own address names it.
  */
 async function read(subject: string): Promise<void> {
   const [row] = await mail.$$(`.sg-message-list-item ::-p-xpath(.//button[@aria-label="${subject}"])`);
@@ -86,7 +85,7 @@ async function inView(options: Page): Promise<PeopleInView> {
 const rolesOf = (seen: PeopleInView) => seen.people.map(({ address, name, role }) => [address, name, role]);
 const namesOf = (seen: PeopleInView) => seen.names.map(({ name, role }) => [name, role]);
 
-test('it is offered on its own page, and turned on from there', async () => {
+test('SOGo is offered on its own page, and turned on from there', async () => {
   const popup = await look();
   await see(popup, 'This looks like your webmail');
   await press(popup, 'button', 'Turn on localhost');
@@ -97,7 +96,7 @@ test('it is offered on its own page, and turned on from there', async () => {
   await popup.close();
 });
 
-test('its list shows no addresses, and its maker’s in the page’s head is nobody’s', async () => {
+test('the list shows no person, and the vendor’s address in the page’s head is ignored', async () => {
   const popup = await look();
   const seen = await inView(popup);
   expect(seen).toMatchObject({ mailbox: 'sogo', people: [], names: [], own: [owner.address] });
@@ -105,7 +104,7 @@ test('its list shows no addresses, and its maker’s in the page’s head is nob
   await popup.close();
 });
 
-test('a letter is read where it stands: the sender with the name beside it, recipients by their names, the text apart', async () => {
+test('a message is read in the page: the sender with a name, recipients by name only, addresses in the text', async () => {
   await read(subjects.asked);
   let before = await kindsIn(mail);
   await until('SOGo has drawn the letter', async () => {
@@ -130,7 +129,7 @@ test('a letter is read where it stands: the sender with the name beside it, reci
   await popup.close();
 });
 
-test('another letter is others, and the user is none of them', async () => {
+test('another message shows other people, without the user', async () => {
   await read(subjects.answered);
   const popup = await look();
   const seen = await inView(popup);
@@ -142,7 +141,7 @@ test('another letter is others, and the user is none of them', async () => {
   await popup.close();
 });
 
-test('no letter is believed that says who wrote, who got it, or who the user is', async () => {
+test('no message’s content forges its sender, its recipients or the user', async () => {
   await read(subjects.forged);
   const popup = await look();
   const seen = await inView(popup);

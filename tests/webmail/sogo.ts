@@ -27,7 +27,7 @@ interface Running {
 
 const files = '/usr/share/GNUstep/SOGo/WebServerResources';
 const resources = '/SOGo.woa/WebServerResources/';
-/** Always read, whatever arguments are given; arguments count more. */
+/** Always read, but arguments take precedence. */
 const settings = '/etc/sogo/sogo.conf';
 const databaseUser = 'sogo';
 
