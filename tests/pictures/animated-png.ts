@@ -1,9 +1,9 @@
-/** Pictures one after the other in one file: an animated PNG, which every browser shows, and GitHub too. */
+/** Combines pictures into one animated PNG, which every browser and GitHub show. */
 import { crc32 } from 'node:zlib';
 
 export interface Frame {
   png: Uint8Array;
-  /** Where it lies in the first one, in pixels. */
+  /** Its position in the first frame, in pixels. */
   x: number;
   y: number;
   milliseconds: number;

@@ -5,8 +5,7 @@ import type { Chromium } from '../e2e/harness/chromium.ts';
 const moment = Date.parse('2026-11-18T09:30:00Z');
 
 /**
- * Time goes on from the moment, so that whatever waits for it still ends. Runs in the browser: it sees its argument
- * alone.
+ * Time continues from that moment, so that waits still end. Runs in the browser, where it sees only its argument.
  */
 function startClockAt(begin: number): void {
   const RealDate = Date;

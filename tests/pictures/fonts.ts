@@ -1,10 +1,10 @@
-/** One face for all pictures, whatever the machine has: Inter, in place of the system's own. */
+/** One font for all pictures on every machine: Inter, in place of the system's own. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { root } from '../run/command.ts';
 
-/** Browsers that are started from now on draw with it. Gives what undoes this. */
+/** Browsers started from now on use it. Returns a function that undoes this. */
 export function drawWithInter(): () => void {
   const folder = mkdtempSync(join(tmpdir(), 'harrier-fonts-'));
   const file = join(folder, 'fonts.conf');

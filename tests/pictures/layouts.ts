@@ -1,4 +1,4 @@
-/** What a store shows: screens of Harrier set into one plain frame, as HTML that Chromium draws. */
+/** The pictures for the stores: views of Harrier in one plain frame, as HTML that Chromium renders. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../run/command.ts';
@@ -19,10 +19,10 @@ export const listing: Size = { width: 1280, height: 800 };
 export const tile: Size = { width: 440, height: 280 };
 export const film: Size = { width: 1000, height: 690 };
 
-/** How much larger than on a screen a popup is drawn in the listing. */
+/** Scale of a popup in the listing. */
 export const popupScale = 1.1;
 
-/** Where the popup lies in the film, in its pixels. */
+/** Position and size of the popup in the film, in the film's pixels. */
 export const popupInFilm = { x: 560, y: 76, width: 400, height: 600 };
 
 const icon = source(readFileSync(join(root, 'assets', 'icon', 'icon.svg')), 'image/svg+xml');
@@ -80,7 +80,7 @@ export function tileOf(words: Words): string {
   `);
 }
 
-/** One moment of the film: `pointer` is where the mouse stands in the popup. */
+/** One moment of the film. `pointer`: the mouse's position in the popup. */
 export function filmed(address: string, page: Png, popup: Png, pointer: { x: number; y: number }): string {
   const { x, y, width, height } = popupInFilm;
   const shown = `<img class="popup" src="${source(popup)}" style="left:${x}px; top:${y}px; width:${width}px; height:${height}px">`;
@@ -93,7 +93,7 @@ export function filmed(address: string, page: Png, popup: Png, pointer: { x: num
 
 const brand = () => `<div class="brand"><img src="${icon}" alt="">Harrier</div>`;
 
-/** `hidden`: how much of it lies outside of the picture, in pixels. */
+/** `hidden`: how much of it is outside the picture, in pixels. */
 const bar = (address: string, hidden = 0) =>
   `<div class="bar" style="padding-right:${18 + hidden}px"><i></i><i></i><i></i><span>${address}</span><b><img src="${icon}" alt=""></b></div>`;
 

@@ -1,6 +1,6 @@
 /**
- * `npm run pictures`: the pictures of the store listing (`assets/store/pictures/`) and the film of the README, taken of
- * the built extension. Look at them before you commit them.
+ * `npm run pictures`: the pictures of the store listing (`assets/store/pictures/`) and the film of the README, taken
+ * from the built extension. Look at them before you commit them.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,6 +1,6 @@
 /**
- * Harrier at work, as far as the pictures show it: the built extension on sample pages, with its sample data or on the
- * device alone.
+ * The states of Harrier in the pictures: the built extension on sample pages, with its sample data or on the device
+ * alone.
  */
 import type { Page } from 'puppeteer-core';
 import { type Chromium, launchChromium, welcomePage } from '../e2e/harness/chromium.ts';
@@ -22,7 +22,7 @@ export interface Screenshots {
   film: Scene[];
 }
 
-/** One moment of the film, and where the mouse then stands in the popup. */
+/** One moment of the film, and the mouse's position in the popup. */
 export interface Scene {
   popup: Png;
   pointer: { x: number; y: number };
@@ -44,7 +44,7 @@ export async function takeScreenshots(sites: Sites): Promise<Screenshots> {
     const { picture: site, popup } = await lookAt(chromium, company);
     await pressFirst(popup, 'button', 'Show 38');
     await see(popup, 'fenna.fjeldstad');
-    // Of the leads, which are asked for after the people.
+    // From the leads, which are requested after the people.
     await see(popup, 'Opened');
     const people = await shot(popup, popupSize, popupScale);
     await popup.close();
@@ -58,7 +58,7 @@ export async function takeScreenshots(sites: Sites): Promise<Screenshots> {
   return { ...film, ...sample, ...device };
 }
 
-/** A fresh installation, begun by that button of its first page. */
+/** A fresh installation, started with that button of its welcome page. */
 async function withHarrier<Taken>(
   sites: Sites,
   beginning: string,
@@ -102,7 +102,7 @@ async function lookAt(chromium: Chromium, url: string): Promise<{ picture: Png; 
   return { picture, popup };
 }
 
-/** From the free count to a lead: the mouse stands on what is pressed next. */
+/** From the free count to a lead. The mouse is over the button that is pressed next. */
 async function companyFilm(popup: Page): Promise<Scene[]> {
   const film: Scene[] = [];
   const scene = async (button: string, milliseconds: number) => {
@@ -139,7 +139,7 @@ async function mailboxScreenshots(chromium: Chromium): Promise<{ mailPage: Png; 
   return { mailPage, mail };
 }
 
-/** Those whose address is likely to work, one of them opened. */
+/** The leads whose address is likely to work, one of them opened. */
 async function leadsTable(chromium: Chromium): Promise<Png> {
   const page = await chromium.browser.newPage();
   await fixPageDay(page);
@@ -167,7 +167,7 @@ async function placeOf(popup: Page, button: string): Promise<{ x: number; y: num
   return { x: Math.round(box.x + Math.min(box.width * 0.7, 260)), y: Math.round(box.y + box.height * 0.6) };
 }
 
-/** Light, still, and with nothing under a forgotten mouse. */
+/** In the light theme, without motion, and with no hovered element. */
 async function shot(page: Page, size: { width: number; height: number }, scale: number): Promise<Png> {
   await page.bringToFront();
   await page.mouse.move(0, 0);
