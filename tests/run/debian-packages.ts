@@ -37,13 +37,13 @@ export function installFromDebian(what: string, services: Packages, before: () =
 }
 
 /**
- * A package's files in a folder, without installing it: for one that would replace what else is tested. Downloaded
- * once.
+ * A package's files in a folder, without installing it: for a package that would replace another one under test.
+ * Downloaded once.
  */
 export function unpackFromDebian(name: string): { folder: string; isNew: boolean } {
   const folder = join(root, 'tests', 'out', 'debian', name);
   if (existsSync(folder)) return { folder, isNew: false };
-  // Renamed once it is whole.
+  // Renamed once it is complete.
   const [download, unpacked] = [`${folder}.download`, `${folder}.part`];
   for (const one of [download, unpacked]) rmSync(one, { recursive: true, force: true });
   mkdirSync(download, { recursive: true });

@@ -119,7 +119,7 @@ async function company(popup: Page): Promise<void> {
   );
 }
 
-/** What stands under the sentence of a verdict. A team's service without a resolver looks nothing up. */
+/** The text under the sentence of a verdict. A team's service without a resolver makes no DNS request. */
 const checked = /checks passed$|^Only its form and lists were checked$/m;
 
 async function address(popup: Page): Promise<void> {

@@ -17,7 +17,7 @@ export interface Postgres {
   kill(): Promise<void>;
   /** Starts it again after a kill, on the same port with the same data. Resolves once it responds. */
   start(): Promise<void>;
-  /** Stops all of its processes where they are: it keeps its connections and says nothing. */
+  /** Suspends all of its processes: it keeps its connections and does not respond. */
   hang(): void;
   resume(): void;
   /** Ids of its current processes. */
@@ -101,7 +101,7 @@ function programPath(name: string): string {
   return join(programs, name);
 }
 
-/** It takes an empty folder of their own from each of them. */
+/** An empty folder of its own for each of them. */
 function newHome(servant: Servant): string {
   const home = mkdtempSync(join(servant.folder, 'database-'));
   servant.takeOver(home);

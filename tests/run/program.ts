@@ -71,8 +71,8 @@ const firstPort = 11_000 + (Number(process.env.VITEST_POOL_ID ?? 0) % 10) * perW
 const given = new Set<number>();
 
 /**
- * A loopback port that is free and was not given before: whoever has it may not listen yet, or be started again. It is
- * below those that a system gives away by itself (Linux: from 32768), so no other server gets it meanwhile.
+ * A loopback port that is free and was not given before: its owner may not listen yet, or may be restarted. It is below
+ * the ephemeral ports of the system (Linux: from 32768), so no other server gets it meanwhile.
  */
 export async function freePort(): Promise<number> {
   for (;;) {

@@ -23,7 +23,7 @@ export function useScratch(): void {
     try {
       rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
     } catch (problem) {
-      // Whatever still writes there, the result stands, and the other listeners end it.
+      // A program may still write there. The result stands, and the other exit listeners end that program.
       console.error(`${folder} could not be removed: ${problem}`);
     }
   });
