@@ -1,6 +1,6 @@
 /**
  * A job that verifies 1,000 addresses at five domains at the full allowed rate. The rate windows of service and
- * worker are 20 times shorter.
+ * background are 20 times shorter.
  */
 import { operationOf } from '../../lib/contract/operations.ts';
 import { until } from '../e2e/harness/until.ts';

@@ -1,6 +1,6 @@
 /**
  * A job imports rows on this device and undoes the import, in a real Chromium: people of companies that they share, and
- * people of whom nearly each has another employer. Times are scaled to a file of 750,000 rows.
+ * people who nearly all have different employers. Times are scaled to a file of 750,000 rows.
  */
 import type { Page } from 'puppeteer-core';
 import { inChromium } from './device/run.ts';

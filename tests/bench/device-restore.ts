@@ -1,4 +1,4 @@
-/** A back-up of 200,000 addresses is restored on this device: into nothing, merged with the same, and in its place. */
+/** Restores a back-up of 200,000 addresses on this device: into an empty store, merged with it, and replacing it. */
 import { inChromium } from './device/run.ts';
 import { atMost, type Row } from './row.ts';
 

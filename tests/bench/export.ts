@@ -1,6 +1,6 @@
 /**
- * Exports 100,000 leads to a file, compared with bare sequential requests for the same pages; and the worker's memory
- * meanwhile. The rate windows of service and worker are short enough that neither waits.
+ * Exports 100,000 leads to a file, compared with bare sequential requests for the same pages; and the background's
+ * memory meanwhile. The rate windows of service and background are short enough that neither waits.
  */
 import { limits } from '../../lib/contract/limits.ts';
 import { until } from '../e2e/harness/until.ts';

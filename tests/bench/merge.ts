@@ -1,4 +1,4 @@
-/** How well contacts of one person are told from those of two, and how long that takes in a large import. */
+/** How well contacts of one person are distinguished from those of two, and the time for that in a large import. */
 import { type MergePerson, samePerson } from '../../lib/device-service/merge/same-person.ts';
 import { isWebmail, keysOf, measureMerge } from './merge/measure.ts';
 import { pairs } from './merge/pairs.ts';

@@ -1,6 +1,6 @@
 /**
- * Compares what was read from pages with notes made by hand: authors found, authors invented, articles told from
- * other pages.
+ * Compares what was read from pages with notes made by hand: authors found, authors invented, articles distinguished
+ * from other pages.
  */
 
 /** One page, as described by a person. */

@@ -10,9 +10,9 @@ export interface Row {
   least?: true;
   /** The two values of a ratio, such as `96 ms over 82 ms`. */
   of?: string;
-  /** Why a missed budget is accepted, by what was measured beside it. Shown below the table. */
+  /** Why a missed budget is accepted, based on other measurements. Shown below the table. */
   because?: string;
-  /** Names a budget that is larger than it was, the former one, and the reason. Shown below the table, once. */
+  /** A raised budget, its former value, and the reason. Shown below the table, once. */
   raised?: string | undefined;
 }
 

@@ -1,4 +1,4 @@
-/** The worker stops by itself after its last job, in real time, and nothing keeps it alive or wakes it. */
+/** The background stops by itself after its last job, in real time, and nothing keeps it alive or wakes it. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { until } from '../e2e/harness/until.ts';
 import { verdictAddresses } from '../service/fixtures.ts';
@@ -20,7 +20,7 @@ export function workerStop(build: string): Promise<Row[]> {
   });
 }
 
-/** Learns of the job's end from a push: polling would keep the worker alive. */
+/** Learns of the job's end from a push: polling would keep the background alive. */
 async function verifyOne({ options, say }: Harrier): Promise<void> {
   const ended = options.evaluate(
     () =>

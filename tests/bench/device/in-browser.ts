@@ -86,7 +86,7 @@ export async function stageRows(
   return performance.now() - began;
 }
 
-/** Two rows a company, or nearly each row another company. */
+/** Two rows per company, or a different company for nearly every row. */
 const contactRows = { shared: contactRow, own: strangerRow } as const;
 
 /** Imports or undoes chunks of the staged rows. Returns milliseconds. */
@@ -189,7 +189,7 @@ export async function backUp(name: string): Promise<number> {
   return performance.now() - began;
 }
 
-/** Restores what `backUp` kept into another store. Returns milliseconds. */
+/** Restores the back-up of `backUp` into another store. Returns milliseconds. */
 export async function restore(from: string, into: string, how: 'look' | 'merge' | 'replace'): Promise<number> {
   const file = backUps.get(from);
   if (!file) throw new Error('There is no such back-up');
@@ -218,7 +218,7 @@ const replicas = new Map<string, ReturnType<ReturnType<typeof open>['sync']['rep
 
 let synced: number | null = null;
 
-/** A call into the page may not take as long as this may: ask `syncTook`. */
+/** Takes longer than a call into the page may: `syncTook` returns the result. */
 export function beginToSync(...all: Parameters<typeof sync>): void {
   synced = null;
   sync(...all).then(

@@ -188,7 +188,7 @@ export function contactRow(nth: number): LeadRow {
   };
 }
 
-/** People of whom nearly each has another employer. */
+/** People who nearly all have different employers. */
 export function strangerRow(nth: number): LeadRow {
   const row = contactRow(nth);
   return { ...row, email: row.email.endsWith('@freemail.test') ? row.email : `p${nth}@works-${nth}.test` };

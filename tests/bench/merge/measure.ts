@@ -1,4 +1,4 @@
-/** How well the merge rules tell pairs of one person from pairs of two. */
+/** How well the merge rules distinguish pairs of one person from pairs of two. */
 import { type MergePerson, nameKeys, samePerson } from '../../../lib/device-service/merge/same-person.ts';
 import { type Pair, pairs } from './pairs.ts';
 
