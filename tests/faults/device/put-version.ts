@@ -2,7 +2,7 @@ import type { Page } from 'puppeteer-core';
 import { deviceDatabase } from '../../../lib/background/device/device-store.ts';
 
 /**
- * Replaces the device's database with one of a version that was never released: a lead whose key contains its address.
+ * Replaces the device's database with one of a version that was never released: a lead that is indexed by its address.
  * The background must be stopped. No upgrade can start before the returned function is called.
  */
 export async function putVersion(page: Page, number: number): Promise<() => Promise<void>> {
