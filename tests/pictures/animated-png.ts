@@ -1,5 +1,5 @@
 /** Combines pictures into one animated PNG, which every browser and GitHub show. */
-import { crc32 } from 'node:zlib';
+import { type Chunk, chunksOf, pngOf } from './png.ts';
 
 export interface Frame {
   png: Uint8Array;
@@ -9,12 +9,6 @@ export interface Frame {
   milliseconds: number;
 }
 
-interface Chunk {
-  type: string;
-  data: Buffer;
-}
-
-const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 const overAndOver = 0;
 
 /**
@@ -27,7 +21,7 @@ export function animatedPng(frames: readonly Frame[]): Buffer {
   const head = chunksOf(first.png).find(({ type }) => type === 'IHDR');
   if (!head) throw new Error('The first frame is no PNG');
   let sequence = 0;
-  const written = frames.flatMap(({ png, x, y, milliseconds }, index) => {
+  const written = frames.flatMap(({ png, x, y, milliseconds }, index): Chunk[] => {
     const chunks = chunksOf(png);
     const own = chunks.find(({ type }) => type === 'IHDR')?.data;
     if (!own?.subarray(8).equals(head.data.subarray(8))) throw new Error(`Frame ${index} has another colour type`);
@@ -40,39 +34,16 @@ export function animatedPng(frames: readonly Frame[]): Buffer {
     control.writeUInt16BE(milliseconds, 20);
     control.writeUInt16BE(1_000, 22);
     const pixels = chunks.filter(({ type }) => type === 'IDAT').map(({ data }) => data);
-    if (index === 0) return [chunk('fcTL', control), ...pixels.map((data) => chunk('IDAT', data))];
-    return [chunk('fcTL', control), ...pixels.map((data) => chunk('fdAT', numbered(sequence++, data)))];
+    if (index === 0) return [{ type: 'fcTL', data: control }, ...pixels.map((data) => ({ type: 'IDAT', data }))];
+    return [
+      { type: 'fcTL', data: control },
+      ...pixels.map((data) => ({ type: 'fdAT', data: numbered(sequence++, data) })),
+    ];
   });
   const count = Buffer.alloc(8);
   count.writeUInt32BE(frames.length, 0);
   count.writeUInt32BE(overAndOver, 4);
-  return Buffer.concat([
-    signature,
-    chunk('IHDR', head.data),
-    chunk('acTL', count),
-    ...written,
-    chunk('IEND', Buffer.alloc(0)),
-  ]);
-}
-
-function chunksOf(png: Uint8Array): Chunk[] {
-  const bytes = Buffer.from(png);
-  const chunks: Chunk[] = [];
-  for (let at = signature.length; at < bytes.length; ) {
-    const length = bytes.readUInt32BE(at);
-    chunks.push({ type: bytes.toString('latin1', at + 4, at + 8), data: bytes.subarray(at + 8, at + 8 + length) });
-    at += length + 12;
-  }
-  return chunks;
-}
-
-function chunk(type: string, data: Buffer): Buffer {
-  const named = Buffer.concat([Buffer.from(type, 'latin1'), data]);
-  const length = Buffer.alloc(4);
-  length.writeUInt32BE(data.length);
-  const sum = Buffer.alloc(4);
-  sum.writeUInt32BE(crc32(named));
-  return Buffer.concat([length, named, sum]);
+  return pngOf([head, { type: 'acTL', data: count }, ...written]);
 }
 
 function numbered(sequence: number, data: Buffer): Buffer {
