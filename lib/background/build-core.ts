@@ -1,31 +1,18 @@
 /** Builds what features share: stores, sessions, connections to services, and deletions. */
 import * as z from 'zod/mini';
-import { originPattern } from '../browser/permissions.ts';
 import { once } from '../contract/async.ts';
-import { isRecord } from '../contract/tolerant.ts';
-import { addressOf } from '../device-service/verifier/resolvers.ts';
 import type { JournalEntry } from '../messages/request-views.ts';
-import { servicesToAsk, type WaterfallAsk } from '../messages/waterfall.ts';
 import { alarmNames, createWaking } from './browser/alarms.ts';
-import { createConnections } from './connections/connections.ts';
-import { openSample } from './connections/sample.ts';
+import { buildSessions } from './build-sessions.ts';
 import type { Core } from './core/core.ts';
 import { createDeletions, type Deletions } from './core/deletions.ts';
 import type { FeatureHooks, MarkedPart } from './core/feature.ts';
-import { isRemote, type SampleRecord, type Standing } from './core/services.ts';
 import type { SettingsStore } from './core/settings.ts';
-import {
-  createWindowSession,
-  createWindowSessions,
-  sessionsInUse,
-  type WindowSession,
-  type WindowSessions,
-} from './core/window-session.ts';
+import { sessionsInUse, type WindowSessions } from './core/window-session.ts';
 import type { Device } from './device/device.ts';
-import { createDeviceLearning } from './device/device-learning.ts';
 import { deviceParts } from './device/device-parts.ts';
-import type { JobContext } from './jobs/context.ts';
 import type { MailboxRegistry } from './mailbox/mailbox-registry.ts';
+import { createOriginsInUse } from './origins-in-use.ts';
 import { type Choices, createChoices } from './people/choices.ts';
 import type { Platform } from './platform.ts';
 import { createCancellations } from './requests/cancellations.ts';
@@ -34,12 +21,10 @@ import { type Usages, usagesSchema } from './requests/usage.ts';
 import type { Startup } from './startup.ts';
 import { keepingKeyFirst } from './storage/device-keys.ts';
 import { guardedStore, type WriteGuard } from './storage/guarded-store.ts';
-import { createPrivateStore } from './storage/memory-store.ts';
 import { refusalOf, type StorageProblem } from './storage/refusal.ts';
 import { createLeadFilters, type SavedLeadFiltersStore } from './storage/saved-lead-filters.ts';
 import type { Store } from './storage/store.ts';
 import { type StoredValue, storedValue } from './storage/stored-value.ts';
-import { syncSlot } from './sync/sync-parts.ts';
 
 /** The core, and parts that belong to single features */
 export interface Built {
@@ -76,9 +61,9 @@ export function buildCore(platform: Platform, startup: Startup, features: readon
   const settings: SettingsStore = {
     ...startup.settings,
     async change(to) {
-      const before = to.resolver && (await ownResolver());
+      const before = to.resolver && (await origins.ownResolver());
       const changed = await startup.settings.change(to);
-      if (before) await release(before);
+      if (before) await origins.release(before);
       marked('preferences');
       return changed;
     },
@@ -103,9 +88,10 @@ export function buildCore(platform: Platform, startup: Startup, features: readon
       grants,
       pushes,
       settings: settings.get,
-      release,
+      release: origins.release,
     });
   });
+  const origins = createOriginsInUse(platform, startup, registry);
 
   const device = once(async () =>
     (await platform.deviceFile())({
@@ -124,106 +110,15 @@ export function buildCore(platform: Platform, startup: Startup, features: readon
     if (own) await sessions.of(false).journal.noteOwn({ ...left, service: own.record.id, operation: 'askResolver' });
   }
 
-  /** Match patterns of all services, the mailboxes that are on, the sync's target, and the user's own DNS server. */
-  async function origins(): Promise<(string | null)[]> {
-    const { [syncSlot]: sync } = await local.get(syncSlot);
-    return [
-      await ownResolver(),
-      ...(await services.standing()).filter(isRemote).map(({ address }) => address.pattern),
-      ...(await (await registry()).origins()),
-      ...(isRecord(sync) ? [String(sync.pattern)] : []),
-    ];
-  }
-
-  async function ownResolver(): Promise<string | null> {
-    const { resolver } = await settings.get();
-    return resolver?.at === 'own' ? originPattern(addressOf(resolver) ?? '') : null;
-  }
-
-  async function release(pattern: string): Promise<void> {
-    if (!(await origins()).includes(pattern)) await grants.release(pattern);
-  }
-
-  /** The permission stays if anything of `origins` is on the same site. */
-  async function releaseSite(pattern: string, domain: string): Promise<void> {
-    const isOn = (origin: string | null) => `.${origin?.split('/')[2]?.replace(/:\d+$/, '')}`.endsWith(`.${domain}`);
-    if (!(await origins()).some(isOn)) await grants.release(pattern);
-  }
-
-  const normal: OfSession = {
-    private: false,
-    store,
-    files: platform.files,
-    learning: createDeviceLearning(device, grants.isGranted, releaseSite),
-    imports: async () => (await device()).imports,
-    knowledge: async () => (await device()).knowledge,
-    wakeAt,
-  };
-  const ofPrivate = (): OfSession => ({
-    private: true,
-    store: createPrivateStore(store),
-    ...{ files: null, learning: null, imports: null, knowledge: null, wakeAt: () => undefined },
+  const sessions = buildSessions({
+    ...{ platform, startup, settings, store, rateLimits, usages, choices, device, origins, cancellations, wakeAt },
+    refusalOf: refusal,
+    shownChanged: shown.changed,
+    optedOut: (whom, isPrivate) =>
+      deletions.begin(async () => [
+        { kind: 'person', by: 'service', ...whom, emails: [], names: [], private: isPrivate },
+      ]),
   });
-
-  async function inOrder(ask?: WaterfallAsk): Promise<string[]> {
-    const { waterfall } = await settings.get();
-    return waterfall.on ? servicesToAsk(waterfall, (await services.standing()).map(rankedOf), ask) : [];
-  }
-
-  function session(of: OfSession): WindowSession {
-    // Each session has its own: what a private window wrote at this device or the sample goes with it.
-    const connections = createConnections({
-      ...startup,
-      rateLimits,
-      wire,
-      sample: (record: SampleRecord, isPrivate) =>
-        openSample(platform, record, async () => !isPrivate && (await services.find(record.id)) !== null),
-      device: async (isPrivate) => (await device()).service(isPrivate),
-      onOutcome: (service, outcome) =>
-        void sessions.of(false).journal.noteOwn({ service, operation: 'askHealth', params: {}, outcome }),
-    });
-    const context: JobContext = {
-      ...of,
-      clock,
-      random: wire.random,
-      hash,
-      cancellations,
-      refusalOf: refusal,
-      runTeamFile: platform.runTeamFile,
-      runImportsFile: platform.runImportsFile,
-      isWatched: platform.isWatched,
-      numbering: pushes.numbering,
-      settings: settings.get,
-      inOrder,
-      chosenAnswer: choices.of,
-      connection: () => connections(null, of.private),
-      connectionOf: (service) => connections(service, of.private),
-      push(body) {
-        pushes.push(body, of.private);
-        if (!of.private && body.topic !== 'page') shown.changed();
-      },
-    };
-    const made = createWindowSession(context, usages, {
-      refused: services.refused,
-      optedOut: (whom) =>
-        deletions.begin(async () => [
-          { kind: 'person', by: 'service', ...whom, emails: [], names: [], private: of.private },
-        ]),
-    });
-    made.requests.subscribe(({ at }) => {
-      if (at === 'forgotten') void snapshots.clear();
-      if (!of.private) shown.changed();
-    });
-    return made;
-  }
-
-  const sessions = createWindowSessions(
-    () => session(normal),
-    () => {
-      platform.whenNoneIsPrivate(() => sessions.privateClosed());
-      return session(ofPrivate());
-    },
-  );
 
   /** Runs last, because it also removes the records of deletions. */
   async function forgetArea(): Promise<void> {
@@ -262,19 +157,11 @@ export function buildCore(platform: Platform, startup: Startup, features: readon
   const wakeForSync = createWaking(platform.alarms, clock, alarmNames.sync);
   return {
     ...{ core, deletions, refusalOf: refusal, store, guard, rateLimits, choices },
-    ...{ device, registry, wakeForSync, release },
+    ...{ device, registry, wakeForSync, release: origins.release },
   };
 }
 
-const rankedOf = (one: Standing) => ({
-  id: one.record.id,
-  kind: one.kind,
-  team: isRemote(one) && one.record.team !== null,
-});
-
 const choicesSchema = z.record(z.string(), z.string());
-
-type OfSession = Pick<JobContext, 'store' | 'files' | 'private' | 'learning' | 'imports' | 'knowledge' | 'wakeAt'>;
 
 interface ServiceData {
   sessions: WindowSessions;
