@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => scene.close());
 
-test('a verification that is pending goes on though nobody looks, and is counted once', async () => {
+test('a pending verification continues without an open page, and is counted once', async () => {
   const { service, chromium } = scene;
   const quiet = await scene.quiet();
   service.faults.add({ operation: 'verifyEmail', kind: 'pending', times: 'always' });

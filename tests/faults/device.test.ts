@@ -45,7 +45,7 @@ function askedTwice(host: Host): string[] {
   return paths.filter((path, at) => paths.indexOf(path) !== at && path !== '/' && path !== '/robots.txt');
 }
 
-test('6: alarms that were lost are made again at the start, and a search and an import finish', async () => {
+test('6: lost alarms are set again at the start, and a search and an import finish', async () => {
   const answer = scene.hold('anchor.test', '/team');
   const search = await scene.search('anchor.test');
   await isAsked('anchor.test', '/team');

@@ -47,7 +47,7 @@ async function expectInert(page: Page): Promise<void> {
   expect(complaints.filter(({ text }) => !text.startsWith('Failed to load resource'))).toEqual([]);
 }
 
-describe('31: markup, links that run, and letters that hide are inert', () => {
+describe('31: markup, links with code and invisible letters are inert', () => {
   test('in a company, its counts, its people and their sources', async () => {
     const popup = await openPopup(scene.chromium);
     await lookUp(popup, domains.hostile);

@@ -259,7 +259,7 @@ test('16: 401 in the middle of a queue makes the rest wait for a key, and every 
   expect(taken.map(({ query }) => Object.fromEntries(query).email).sort()).toEqual([...emails].sort());
 });
 
-describe('17: a reply that is none', () => {
+describe('17: no usable response', () => {
   const replies: [string, Fault, string][] = [
     ['a 500', { kind: 'status', status: 500 }, 'service-failed'],
     ['a 503', { kind: 'status', status: 503 }, 'service-failed'],

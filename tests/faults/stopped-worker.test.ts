@@ -89,7 +89,7 @@ test('2: killed while a lead is being saved, the background retries and creates 
   }
 });
 
-describe('3: killed while a paid ask is in flight that may not be repeated', () => {
+describe('3: killed while a paid request is in flight that may not be repeated', () => {
   const sought = { domain: domains.aldermoor, first_name: 'Marit', last_name: 'Lindqvist' };
 
   test.each(['before', 'after'] as const)(
@@ -145,7 +145,7 @@ describe('3: killed while a paid ask is in flight that may not be repeated', () 
   });
 });
 
-test('4: killed between the reply and the write of it, the background reports an unknown outcome and charges nothing again', async () => {
+test('4: killed between the response and its write, the background reports an unknown outcome and charges nothing again', async () => {
   scene.service.faults.add({ operation: 'searchDomain', kind: 'delay' });
   const used = (await scene.service.spent()).searches;
   const asking = ask(quiet, 'searchDomain', { domain: domains.kestrel });
@@ -188,7 +188,7 @@ describe('5: killed while a verification is pending', () => {
   });
 });
 
-test('6: an alarm that was lost is set again when the background starts', async () => {
+test('6: a lost alarm is set again when the background starts', async () => {
   scene.service.faults.add({ operation: 'verifyEmail', kind: 'pending', times: 'always' });
   // An address that no other test uses, for the reason given at #8. Otherwise its verdict would be found after the
   // kill, and nothing would be due.
@@ -216,7 +216,7 @@ test('6: an alarm that was lost is set again when the background starts', async 
   expect(await jobOf(quiet, job.id)).toMatchObject({ state: 'running', held: null, total: 1, done: 0 });
 });
 
-test('7: a worker that hangs is reported in the popup after a second, and asked again once it is gone', async () => {
+test('7: a background that hangs is reported in the popup after a second, and asked again once it is gone', async () => {
   const popup = await openPopup(scene.chromium);
   await popup.evaluate(() => {
     const noted = { begun: 0, shown: 0, longest: 0 };
@@ -336,7 +336,7 @@ describe('8: a clock that jumps a day', () => {
   }
 });
 
-test('9: the popup closed in mid-ask shows the response at its next opening, which is charged once', async () => {
+test('9: the popup closed during a request shows the response at its next opening, which is charged once', async () => {
   const page = await scene.chromium.openPage('http://aldermoor.test/');
   const tab = await scene.chromium.tabId(page);
   scene.service.faults.add({ operation: 'searchDomain', kind: 'delay' });

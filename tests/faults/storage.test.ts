@@ -246,7 +246,7 @@ describe('23: a record that is damaged', () => {
   });
 });
 
-describe('25: while an ask is under way', () => {
+describe('25: during a request', () => {
   let other: Reference;
   beforeAll(async () => {
     other = await startService({ seed: 'another one', keys: { starter: 'harrier-other-4411' } });

@@ -63,6 +63,25 @@ export function missingScripts(text: string, scripts: readonly string[]): string
   return [...new Set(called)].filter((name) => !builtIn.has(name) && !scripts.includes(name));
 }
 
+/**
+ * Quotes in list items that none of the item's test files contains. `…` in a quote stands for any text.
+ * @example
+ * - `tests/e2e/worker.test.ts`: “gives a content script no key … and no answer”
+ */
+export function missingQuotes(text: string, read: (path: string) => string): string[] {
+  const items = text.split(/\n(?=- |\n|#)/).filter((part) => part.startsWith('- '));
+  return items.flatMap((item) => {
+    const tests = [...item.matchAll(/`(tests\/[^`]+\.test\.tsx?)`/g)].map(([, path = '']) => unescaped(read(path)));
+    if (tests.length === 0) return [];
+    const quotes = [...item.matchAll(/“([^”]+)”/g)].map(([, quote = '']) => quote.replaceAll(/\s+/g, ' '));
+    return quotes.filter(
+      (quote) => !tests.some((source) => quote.split('…').every((part) => source.includes(part.trim()))),
+    );
+  });
+}
+
+const unescaped = (source: string) => source.replaceAll("\\'", "'");
+
 function withoutCode(text: string): string {
   return text.replaceAll(/^```[\s\S]*?^```$/gm, '');
 }

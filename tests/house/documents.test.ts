@@ -4,7 +4,7 @@ import { dirname, join, normalize } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import config from '../../wxt.config.ts';
 import { root } from '../run/command.ts';
-import { deadLinks, longLines, missingPaths, missingScripts, wordsIn } from './document-faults.ts';
+import { deadLinks, longLines, missingPaths, missingQuotes, missingScripts, wordsIn } from './document-faults.ts';
 
 const notOurs = new Set(['node_modules', '.git', '.output', '.wxt', 'out']);
 
@@ -65,6 +65,10 @@ describe.each(documents)('%s', (path) => {
 
   test('names only scripts that exist', () => {
     expect(missingScripts(text, Object.keys(scripts))).toEqual([]);
+  });
+
+  test('quotes only titles of tests that exist', () => {
+    expect(missingQuotes(text, textOf)).toEqual([]);
   });
 });
 
@@ -140,6 +144,11 @@ describe('the document check', () => {
       () => '## A heading\n',
     );
     expect(dead).toEqual(['gone.md', 'here.md#no-heading']);
+  });
+
+  test('reports a quote that its test file does not contain', () => {
+    const text = '- `tests/a.test.ts`: “ends … at\n  once”, “it’s here”, “gone”\n- `lib/a.ts`: “not checked”\n';
+    expect(missingQuotes(text, () => "test('ends %s at once'); test('it’s here');")).toEqual(['gone']);
   });
 
   test('reports a missing script', () => {

@@ -216,7 +216,7 @@ test('a running import is found again after the page is reopened, and can be sto
   await again.close();
 });
 
-test('cells that a spreadsheet would run come in, go out inert, and are unchanged by another import', async () => {
+test('cells that a spreadsheet would run are imported, exported inert, and are unchanged by another import', async () => {
   const cells = ['=1+1', '+41 44', '@x', '\tx', '\rx', 'a"b', "'=1", 'line\nbreak'];
   const rows = cells.map((cell, at) => [`cell-${at}@cells.test`, `Cell ${at}`, cell]);
   const page = await stage.open('import');

@@ -113,7 +113,7 @@ it('distinguishes an unreadable page from a missing reader', async () => {
   await reader.close();
 });
 
-it('closes the document after ten seconds with one page, counts that page as unread and goes on (case 48)', async () => {
+it('closes the document after ten seconds on one page, counts that page as unread and goes on (case 48)', async () => {
   const reader = createTextReader(offscreen, clock);
   const slow = reader.read('<div>'.repeat(9), endless);
   const next = read(reader);

@@ -11,7 +11,7 @@ import { job, step } from './records.ts';
 describe('the wake-up', () => {
   const alarms = () => ({ create: vi.fn(), clear: vi.fn(async () => true) });
 
-  it('is never asked for within 30 s, which browsers would delay silently', () => {
+  it('is never requested within 30 s, which browsers would delay silently', () => {
     const clock = fakeClock();
     const api = alarms();
     const wakeAt = createWaking(api, clock, alarmNames.due);
@@ -31,7 +31,7 @@ describe('the wake-up', () => {
     expect(api.clear.mock.calls).toEqual([[alarmNames.due]]);
   });
 
-  it('is made again at a start from the jobs, when the alarm was lost (case 6)', async () => {
+  it('is set again at a start from the jobs, when the alarm was lost (case 6)', async () => {
     const platform = fakePlatform();
     const request = {
       service: null,

@@ -96,7 +96,7 @@ describe('errors', () => {
     expect(reason).toEqual({ code: 'key-refused', quoted: `${'x'.repeat(299)}…` });
   });
 
-  it('tell the rate from the missing access, and the quota from the cap and the plan', () => {
+  it('distinguish the rate from missing access, and the quota from the cap and the plan', () => {
     expect(problem('getAccount', 403, withId('rate_limit'), 1_000)).toEqual({
       code: 'too-fast',
       again: 1_000,

@@ -31,7 +31,7 @@ test('unknown facts are left out, and so is a group without facts', () => {
   expect(drawn.querySelector('img')).toBeNull();
 });
 
-test('no record leads anywhere but to the web', () => {
+test('records link only to the web', () => {
   const evil = 'javascript:alert(1)';
   const drawn = drawPerson({
     site: evil,

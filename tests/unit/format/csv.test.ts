@@ -29,7 +29,7 @@ describe('CSV', () => {
     'a"b',
     'a,b;c',
     ' x ',
-  ])('hands out %j inert, and reads it back', (cell) => {
+  ])('writes %j inert, and reads it back', (cell) => {
     const file = writeCsv(['cell'], [[cell]]);
     for (const line of rawCells(file)) expect(line).not.toMatch(formulaStart);
     expect(readCsv(file)).toEqual({ header: ['cell'], rows: [[cell]] });
@@ -52,7 +52,7 @@ describe('CSV', () => {
     );
   });
 
-  it('never begins a cell with what a spreadsheet runs', () => {
+  it('never begins a cell with text that a spreadsheet runs', () => {
     fc.assert(
       fc.property(fc.constantFrom('=', '+', '-', '@', '\t', '\r', '\n'), fc.string(), (sign, rest) => {
         const [line = ''] = rawCells(writeCsv(['cell'], [[sign + rest]]));

@@ -60,7 +60,7 @@ test('data of a newer version asks for an update, even on a full device', () => 
   expect(`${title} ${detail}`).toMatch(/newer version .* Update Harrier\.$/);
 });
 
-test('a full device says so with its numbers', () => {
+test('a full device is reported with its numbers', () => {
   const { title, detail } = problemWords(problems.storage);
   expect(`${title} ${detail}`).toMatch(/^This device is full\. 3\.1 of 0\.6 MB are used\./);
   expect(problemWords({ code: 'storage', full: false, used: null, room: null }).title).not.toContain('full');

@@ -101,7 +101,7 @@ describe('the rate', () => {
     await clock.drain();
   });
 
-  it('does not change when the clock on the wall jumps a day', async () => {
+  it('does not change when the system clock jumps a day', async () => {
     for (const day of [86_400_000, -86_400_000]) {
       const { clock, pacing } = paced();
       const { sent } = startTraffic(

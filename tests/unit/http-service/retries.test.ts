@@ -142,7 +142,7 @@ describe('a refusal for rate', () => {
   it.each([
     ['a day', () => '86400'],
     ['a date in the year 9999', () => 'Fri, 31 Dec 9999 23:59:59 GMT'],
-  ])('of %s is trusted for ten minutes; then a click may try again (case 50)', async (_, said) => {
+  ])('of %s holds for ten minutes; then a click may retry (case 50)', async (_, said) => {
     const server = await serve((response) => error(response, 403, 'rate_limit', { 'retry-after': said() }));
     const clock = skippingClock();
     const service = serviceAt(server, { clock });

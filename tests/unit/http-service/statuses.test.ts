@@ -56,7 +56,7 @@ describe('a successful answer', () => {
   });
 });
 
-describe('answers that are problems', () => {
+describe('responses that are problems', () => {
   const again = expect.any(Number);
   it.each<[string, Answering, Problem]>([
     ['222', (r) => error(r, 222, 'unexpected'), { code: 'mail-server', quoted: 'details of unexpected' }],
@@ -155,7 +155,7 @@ describe('answers that are problems', () => {
     expect(problemIn(await service.request('deleteLead', { id: 7 }))).toEqual(problem);
   });
 
-  it('tells the quota from the domain cap: only the verifier has one', async () => {
+  it('distinguishes the quota from the domain cap: only the verifier has one', async () => {
     const server = await serve((response) => error(response, 429, 'too_many_requests'));
     const problem = problemIn(await serviceAt(server).request('searchDomain', { domain: 'acme.test' }));
     expect(problem.code).toBe('used-up');

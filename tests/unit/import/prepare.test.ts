@@ -90,7 +90,7 @@ describe('the format of a file', () => {
   });
 });
 
-describe('a file that is no list of people (case 39)', () => {
+describe('a file without people (case 39)', () => {
   it.each([
     ['many columns', `${'a,'.repeat(100_000)}\n${'b,'.repeat(100_000)}`, 'too-many-columns', 1],
     ['many equal names below others', `email\na@acme.test\n${'name,'.repeat(3_000)}`, 'too-many-columns', 3],

@@ -115,7 +115,7 @@ describe('opening the popup', () => {
     expect(background.said('request')[0]).toMatchObject({ operation: 'countDomainEmails' });
   });
 
-  it('says so after a second without an answer', async () => {
+  it('reports a second without a response', async () => {
     vi.useFakeTimers();
     const reply = background.hold('open');
     const popup = createPopup(life.signal, { tab: 7 });

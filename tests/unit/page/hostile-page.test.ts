@@ -137,7 +137,7 @@ describe('a page with any content', () => {
   });
 });
 
-describe('the page notices nothing', () => {
+describe('the page cannot detect the reader', () => {
   it('of a read: it adds no element, attribute, event listener or global', async () => {
     const seen: string[] = [];
     await readHtml(`<p>jane@acme.test</p>${prose}`);

@@ -57,7 +57,7 @@ describe('a group', () => {
   });
 });
 
-describe('#34: a file that is made to stop its reader', () => {
+describe('#34: a file made to stop its reader', () => {
   test('allows no request to the host', () => {
     const long = `/${'a'.repeat(400)}`;
     const many = forAll(...Array.from({ length: 7_000 }, () => `Disallow: /*${'a'.repeat(60)}b`));

@@ -81,7 +81,7 @@ describe('the company that a page on another company’s site shows', () => {
   });
 });
 
-describe('an odd address is to be confirmed (case 33)', () => {
+describe('an odd address must be confirmed (case 33)', () => {
   it.each([
     ['https://ibm.com@acme.test/', 'acme.test', 'user-info'],
     ['https://user:word@acme.test/', 'acme.test', 'user-info'],
@@ -109,7 +109,7 @@ describe('an odd address is to be confirmed (case 33)', () => {
   });
 });
 
-describe('pages about nothing', () => {
+describe('pages without a subject', () => {
   it.each([
     [undefined, 'unreadable'],
     ['', 'unreadable'],

@@ -513,7 +513,7 @@ describe('a connected service', () => {
     return release;
   }
 
-  it('lets no answer cross over when the key changes during a request (case 25)', async () => {
+  it('uses no response of the former key when the key changes during a request (case 25)', async () => {
     const service = await connected();
     const release = hold('/email-count', { total: 5 });
     const under = count('acme.test');

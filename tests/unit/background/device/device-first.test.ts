@@ -234,7 +234,7 @@ describe('data learnt by "device first"', () => {
   it.each([
     ['by an address', 'verifyEmail', '/email-verifier', { email: 'ada.byron@acme.test' }],
     ['by a name', 'findEmail', '/email-finder', { domain: 'acme.test', full_name: 'Ada Byron' }],
-  ] as const)('loses whom the service says to have opted out, %s', async (_, operation, path, params) => {
+  ] as const)('loses people who opted out at the service, %s', async (_, operation, path, params) => {
     platform.web.answers.set(path, claimed);
     const asked = await handlers.request({ operation, params, ...how, private: false }, 'm');
     expect(asked).toMatchObject({ ok: false, problem: { code: 'opted-out' } });

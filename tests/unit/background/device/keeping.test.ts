@@ -273,7 +273,7 @@ describe('a batch of leads', () => {
   });
 });
 
-test('says of a disk without room what the browser says, and has changed nothing', async () => {
+test('reports a full disk as the browser does, and has changed nothing', async () => {
   const { leads } = openStore();
   await leads.add(lead('a@some.test'));
   const put = IDBObjectStore.prototype.put;

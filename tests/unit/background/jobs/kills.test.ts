@@ -52,7 +52,7 @@ const rows = ['x1@acme.test', 'd@acme.test', 'i@acme.test'].map((email, index) =
   fields: { email, first_name: 'Some' },
 }));
 
-test('one charge a click and one lead an address, over any kills', async () => {
+test('one charge a click and one lead an address, whatever is killed', async () => {
   await fc.assert(
     fc.asyncProperty(story, async ({ lives, waits, autoSave }) => {
       const clock = testClock();

@@ -382,7 +382,7 @@ test.each(['offline', 'no-permission'] as const)('%s: a save waits, and nothing 
   expect(await view()).toMatchObject({ state: 'done', done: 1 });
 });
 
-test('a save with a refused key waits for another one (case 16)', async () => {
+test('a save with a refused key waits for a new one (case 16)', async () => {
   service.disturb = () => ({ code: 'key-refused', quoted: null });
   await save();
   await sent();

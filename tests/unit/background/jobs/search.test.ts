@@ -103,7 +103,7 @@ test.each(['send', 'reply'] as const)(
   },
 );
 
-test('an answer that never came is unknown too, and is not retried without a click', async () => {
+test('a search without a response has an unknown outcome, and is not retried without a click', async () => {
   service.disturb = (_, { domain }) => (domain === 'acme.test' ? { code: 'no-answer', why: 'timed-out' } : undefined);
   expect(await searched()).toMatchObject({ state: 'done', failed: 1 });
   expect((await rows())[0]).toMatchObject({ problem: { code: 'outcome-unknown' } });

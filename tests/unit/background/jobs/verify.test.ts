@@ -142,7 +142,7 @@ test('a 202 is polled with growing pauses and charged once', async () => {
   expect(await service.charged()).toMatchObject({ verifications: 1 });
 });
 
-test('202 without end rests after about ten minutes, and a click resumes the polling (case 12)', async () => {
+test('202 without end pauses after about ten minutes, and a click resumes the polling (case 12)', async () => {
   begin({ checks: { 'a@acme.test': { waits: 25 } } });
   await verify(['a@acme.test']);
   await device.clock.pass(15 * minute);
@@ -158,7 +158,7 @@ test('202 without end rests after about ten minutes, and a click resumes the pol
   expect(await service.charged()).toMatchObject({ verifications: 1 });
 });
 
-test('222 is a failure that is tried later, a few times (case 11)', async () => {
+test('222 is a failure that is retried later, a few times (case 11)', async () => {
   begin({ checks: { 'a@acme.test': { fails: 2 }, 'b@acme.test': { fails: Number.POSITIVE_INFINITY } } });
   await verify(['a@acme.test', 'b@acme.test']);
   await settled();
@@ -169,7 +169,7 @@ test('222 is a failure that is tried later, a few times (case 11)', async () => 
   expect(service.count('verifyEmail')).toBe(3 + 4);
 });
 
-test('a verification killed while pending: goes on at the next start, by its stored due time (case 5)', async () => {
+test('a verification killed while pending: resumes at the next start, by its stored due time (case 5)', async () => {
   begin({ checks: { 'a@acme.test': { waits: 2 } } });
   await verify(['a@acme.test']);
   await settled();
@@ -183,7 +183,7 @@ test('a verification killed while pending: goes on at the next start, by its sto
   expect(await service.charged()).toMatchObject({ verifications: 1 });
 });
 
-test('an alarm stands for whatever is due, and is set again at every start (case 6)', async () => {
+test('an alarm is set for everything due, and is set again at every start (case 6)', async () => {
   begin({ checks: { 'a@acme.test': { waits: 9 } } });
   await verify(['a@acme.test']);
   await settled();
@@ -199,7 +199,7 @@ test('an alarm stands for whatever is due, and is set again at every start (case
   expect(life.alarm.at).toBeNull();
 });
 
-test('killed between reply and write: the verdict comes from the lead that the service saved, free (case 4)', async () => {
+test('killed between response and write: the verdict comes from the lead that the service saved, free (case 4)', async () => {
   life = device.start((effect) => effect !== 'reply');
   await verify(['a@acme.test']);
   await settled();
@@ -224,7 +224,7 @@ test('the saved lead is found even if many newer addresses end with its address,
   expect(service.count('verifyEmail')).toBe(1);
 });
 
-test('a verification killed before it was sent: sent once (case 1)', async () => {
+test('a verification killed before it is sent: sent once (case 1)', async () => {
   life = device.start((effect) => effect !== 'send');
   await verify(['a@acme.test']);
   await settled();
@@ -274,7 +274,7 @@ test('an old verdict of a lead does not answer a new verification', async () => 
   expect(await view()).toMatchObject({ state: 'done', counts: { valid: 1 } });
 });
 
-test('a hold of many hours is noticed to be over when the clock jumps (case 8)', async () => {
+test('a hold of many hours ends when the clock jumps (case 8)', async () => {
   device.settings = { ...device.settings, ceilings: { search: null, verification: 1 } };
   await verify(['a@acme.test', 'b@acme.test']);
   await settled();
@@ -287,7 +287,7 @@ test.each([
   ['', false],
   [', also across a background restart', true],
 ])(
-  'our own counting keeps to 200 a domain if the service does not state what is left%s (case 14)',
+  'the client counts at most 200 a domain if the service does not state what is left%s (case 14)',
   async (_, again) => {
     const real = service.request;
     service.request = async (name, params, options) => {
@@ -324,7 +324,7 @@ test('a clock that jumps a day causes neither a burst nor a standstill (case 8)'
   expect(await view()).toMatchObject({ state: 'done', done: 1 });
 });
 
-test('a domain that had 200 today waits, and the others continue (case 14)', async () => {
+test('a domain with 200 verifications today waits, and the others continue (case 14)', async () => {
   await verify([...many(203), ...many(5, 'globex.test')]);
   await settled();
   expect(await view()).toMatchObject({ done: 205, state: 'held', held: { problem: { code: 'domain-cap' } } });
@@ -333,7 +333,7 @@ test('a domain that had 200 today waits, and the others continue (case 14)', asy
   expect(await view()).toMatchObject({ state: 'done', done: 208 });
 });
 
-test('a cap that only the service knows of holds that domain alone, until the time it states (case 14)', async () => {
+test('a cap known only to the service holds that domain alone, until the time it states (case 14)', async () => {
   service.disturb = (name, { email }) =>
     name === 'verifyEmail' && String(email).endsWith('@acme.test')
       ? { code: 'domain-cap', again: device.clock.now() + 2 * hour, quoted: null }
@@ -397,7 +397,7 @@ test('a 401 in mid-queue holds the job until a new key, also across a background
   expect(await service.charged()).toMatchObject({ verifications: 60 });
 });
 
-test('offline the job waits, and drains when the network is back (case 21)', async () => {
+test('a job waits while offline, and finishes when the network is back (case 21)', async () => {
   service.disturb = () => ({ code: 'offline' });
   await verify(many(30));
   await settled();
@@ -444,7 +444,7 @@ test('a job waits as long as the service demands', async () => {
   expect(await view()).toMatchObject({ state: 'done', done: 3 });
 });
 
-test('told to wait a day, it tries again after ten minutes (case 50)', async () => {
+test('a job that must wait a day retries after ten minutes (case 50)', async () => {
   service.disturb = () => ({ code: 'too-fast', again: device.clock.now() + 24 * hour, quoted: null });
   await verify(many(3));
   await settled();
@@ -480,7 +480,7 @@ test('a job at the daily ceiling waits for the next day or a higher ceiling', as
   expect(await view()).toMatchObject({ state: 'done', done: 25 });
 });
 
-test('a failing service is asked a few times and then given up; a click retries it (case 17)', async () => {
+test('requests to a failing service are retried a few times; a click retries it (case 17)', async () => {
   service.disturb = () => ({ code: 'service-failed', status: 500, quoted: null });
   await verify(['a@acme.test']);
   await device.clock.pass(hour);

@@ -61,7 +61,7 @@ async function leadsOf(service: WatchedService) {
   return answer.ok && answer.at === 'done' ? answer.reply.data.leads : [];
 }
 
-test('all views show the same verdicts, and a fresh verdict is never bought again', async () => {
+test('all views show the same verdicts, and a fresh verdict is never charged again', async () => {
   await fc.assert(
     fc.asyncProperty(story, async ({ steps, verdicts }) => {
       const clock = testClock();

@@ -32,7 +32,7 @@ const find = (life: Life, how: How = {}): Promise<Asked<'findEmail'>> =>
 const account = (life: Life) =>
   life.requests.request({ operation: 'getAccount', params: {}, click: false, anew: true, again: false, page: null });
 
-test('killed while a paid ask is in flight: unknown outcome with evidence, and no second charge (case 3)', async () => {
+test('killed while a paid request is in flight: unknown outcome with evidence, and no second charge (case 3)', async () => {
   const first = device.start();
   await account(first);
   service.disturb = () => 'lost';
@@ -64,7 +64,7 @@ test('killed while a paid ask is in flight: unknown outcome with evidence, and n
   expect(await device.store.count('paid')).toBe(0);
 });
 
-test('killed between reply and write: unknown outcome, and no second charge (case 4)', async () => {
+test('killed between response and write: unknown outcome, and no second charge (case 4)', async () => {
   const first = device.start((effect) => effect !== 'reply');
   void find(first);
   await settled();
@@ -73,7 +73,7 @@ test('killed between reply and write: unknown outcome, and no second charge (cas
   expect(await service.charged()).toMatchObject({ searches: 1 });
 });
 
-test('killed before it was sent: nothing was charged, as the evidence shows (case 1)', async () => {
+test('killed before it is sent: nothing is charged, as the evidence shows (case 1)', async () => {
   const first = device.start((effect) => effect !== 'send');
   void find(first);
   await settled();

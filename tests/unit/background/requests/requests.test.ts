@@ -89,7 +89,7 @@ test('an old answer is shown with its age, and refreshed only on a click', async
   expect(service.count('searchDomain')).toBe(2);
 });
 
-test('the answer is there at the next opening when the popup is closed during a request (case 9)', async () => {
+test('the response is shown at the next opening when the popup is closed during a request (case 9)', async () => {
   let open = () => {};
   service.gate = new Promise((resolve) => {
     open = resolve;
@@ -192,7 +192,7 @@ test('the daily ceiling counts across a background restart, and holds for reques
   expect(await search()).toMatchObject({ problem: { code: 'ceiling' } });
 });
 
-test('an answer does not cross over to another key (case 25)', async () => {
+test('a response for one key is not used for another key (case 25)', async () => {
   let open = () => {};
   service.gate = new Promise((resolve) => {
     open = resolve;
@@ -229,7 +229,7 @@ test('a request for one service is not sent to another that was chosen meanwhile
   expect(await life.requests.request({ ...forMain, service: 'other' })).toMatchObject({ ok: true });
 });
 
-test('an answer does not cross over to another service (case 25)', async () => {
+test('a response of one service is not used for another service (case 25)', async () => {
   let open = () => {};
   service.gate = new Promise((resolve) => {
     open = resolve;

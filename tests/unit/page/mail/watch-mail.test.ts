@@ -175,7 +175,7 @@ describe('a watched mailbox is no longer observed', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('when the extension is updated under it: no further report, no further observation (10)', async () => {
+  it('when the extension is updated meanwhile: no further report, no further observation (10)', async () => {
     const observe = vi.spyOn(MutationObserver.prototype, 'observe');
     const disconnect = vi.spyOn(MutationObserver.prototype, 'disconnect');
     isGone = true;

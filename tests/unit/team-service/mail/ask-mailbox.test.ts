@@ -96,7 +96,7 @@ test.each([
 test.each([
   ['at the greeting', null],
   ['of the sender', 'MAIL'],
-])('a refusal %s is no word on the address', async (_, begin) => {
+])('a refusal %s says nothing about the address', async (_, begin) => {
   const script: Script = (line, say, socket) =>
     (begin === null ? line === null : line?.startsWith(begin))
       ? say('554 5.7.1 go away\r\n')

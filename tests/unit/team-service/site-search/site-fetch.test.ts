@@ -32,7 +32,7 @@ const guarded = createTeamSiteFetch({ lookup });
 const get = (fetch: typeof anywhere, address: string, signal = new AbortController().signal) =>
   fetch(address, { headers: { accept: 'text/html' }, signal });
 
-test('a name that leads into this machine or its networks is not requested, nor is such an address', async () => {
+test('a name that resolves to this machine or its networks is not requested, nor is such an address', async () => {
   const { port, asked } = await site((_, response) => response.end('secret'));
   await expect(get(guarded, `http://some.test:${port}/`)).rejects.toThrow('private network');
   for (const host of ['127.0.0.1', '[::1]', '[::ffff:127.0.0.1]'])
