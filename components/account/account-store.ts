@@ -214,7 +214,7 @@ function createNames({ drafts, connection, service }: SharedState, saved: () => 
       if (Object.keys(changes).length === 0) return close();
       form.value = { ...typed, saving: true, problem: null };
       const asked = await requestFrom(connection, 'updateAccount', changes, {
-        ...{ click: true, anew: true, service: service.value?.id },
+        ...{ click: true, skipCache: true, service: service.value?.id },
       });
       if (connection.signal.aborted) return;
       if (!asked.ok) {
@@ -304,7 +304,7 @@ function createPushing({ connection, service, apps }: SharedState): Pushing {
     const rest = push.leavesOut ? withoutDuplicates(push.duplicates) : null;
     const params = { id: push.app.id, ...(rest ? { lead_ids: rest } : leadsOf(push.chosen)) };
     const asked = await requestFrom(connection, 'pushToConnectedApp', params, {
-      ...{ click: true, anew: true, again, service: push.service },
+      ...{ click: true, skipCache: true, again, service: push.service },
     });
     if (mine.aborted || !now.value) return;
     // The app may have said meanwhile which leads it has.

@@ -178,7 +178,7 @@ function createStart(workspace: Workspace, { taken, name, using }: Starting) {
       const list = { emails: [...taken.value], name: name.value.trim() || usual };
       const response = await send('verify', {
         ...list,
-        anew: false,
+        skipCache: false,
         private: false,
         service: workspace.shared.service.value?.id,
         services: servicesFor('verifyEmail'),

@@ -39,7 +39,7 @@ export interface CheckRun {
   move(steps: 1 | -1): void;
   loadAgain(): void;
   /** The next actions apply to the opened address. Each click named its cost. */
-  verify(anew: boolean, services?: readonly string[]): void;
+  verify(skipCache: boolean, services?: readonly string[]): void;
   /** Keeps the verdict of this service, where several differ. */
   prefer(service: string): void;
   save(list: string | null): void;
@@ -125,9 +125,9 @@ function createOpenedVerbs({ shared }: Workspace, opened: () => CheckRow | null)
   const { checks, connection, saves } = shared;
   const savedIn = (email: string) => saves.rows.value.get(keyOfEmail(email))?.job ?? null;
   return {
-    verify(anew: boolean, services?: readonly string[]) {
+    verify(skipCache: boolean, services?: readonly string[]) {
       const row = opened();
-      if (row) void checks.verify([row.email], anew, services);
+      if (row) void checks.verify([row.email], skipCache, services);
     },
     prefer(service: string) {
       const row = opened();

@@ -100,7 +100,7 @@ function Opened({ workspace, run }: RunProps) {
             list={shared.settings.value?.list ?? null}
             onCopy={workspace.copy}
             onForget={isThisDevice(shared.service.value) ? forgetPerson : undefined}
-            onVerify={(_, anew, services) => run.verify(anew, services)}
+            onVerify={(_, skipCache, services) => run.verify(skipCache, services)}
             onVerdict={(_, service) => run.prefer(service)}
             onSave={(_, list) => run.save(list)}
             onUndo={run.undo}

@@ -216,8 +216,8 @@ export interface RowEvents {
   onWho?: ((email: string) => void) | undefined;
   /** Looks up a company; omitted in a company's view. */
   onOthers?: ((domain: string) => void) | undefined;
-  /** `anew`: even if a verification is known. `services`: these of the waterfall, not all. */
-  onVerify: (email: string, anew: boolean, services?: readonly string[]) => void;
+  /** `skipCache`: even if a verification is known. `services`: these of the waterfall, not all. */
+  onVerify: (email: string, skipCache: boolean, services?: readonly string[]) => void;
   /** Keeps the verdict of this service, where several differ; omitted where there is no choice. */
   onVerdict?: ((email: string, service: string) => void) | undefined;
   /** Sets the resolver for checks on the device and repeats the check. Omitted where it cannot be chosen. */

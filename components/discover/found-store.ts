@@ -53,7 +53,7 @@ export interface Found {
   /** `next`: the most rows that the next page can have; null if unknown. Null altogether if there is no next page. */
   more: ReadonlySignal<{ next: number | null } | null>;
   /** The newest query wins. True if this one was answered. */
-  ask(question: Question, anew?: boolean): Promise<boolean>;
+  ask(question: Question, skipCache?: boolean): Promise<boolean>;
   loadMore(): Promise<void>;
   clear(): void;
 }
@@ -70,11 +70,11 @@ export function createFound(connection: Connection): Found {
   const answered = signal<Answered | null>(null);
   const newest = createNewest(connection.signal);
 
-  async function pageOf(question: Question, offset: number, anew: boolean): Promise<Page | null> {
+  async function pageOf(question: Question, offset: number, skipCache: boolean): Promise<Page | null> {
     const mine = newest.begin();
     const asking = { at: 'asking', why: offset > 0 ? 'more' : 'first', since: connection.now(), slow: false } as const;
     state.value = asking;
-    const response = await send(connection, paramsOf(question, offset), question.variant, anew, () => {
+    const response = await send(connection, paramsOf(question, offset), question.variant, skipCache, () => {
       if (!mine.aborted) state.value = { ...asking, slow: true };
     });
     if (mine.aborted) return null;
@@ -90,8 +90,8 @@ export function createFound(connection: Connection): Found {
       const now = answered.value;
       return now && now.end === null ? { next: nextOf(now) } : null;
     }),
-    async ask(question, anew = false) {
-      const page = await pageOf(question, 0, anew);
+    async ask(question, skipCache = false) {
+      const page = await pageOf(question, 0, skipCache);
       if (!page) return false;
       answered.value = firstOf(question, page);
       state.value = { at: 'shown' };
@@ -119,10 +119,10 @@ function send(
   connection: Connection,
   params: DiscoverParams,
   variant: Variant,
-  anew: boolean,
+  skipCache: boolean,
   slow: () => void,
 ): Promise<FoundResponse> {
-  const how = { click: true, anew };
+  const how = { click: true, skipCache };
   return variant === 'people'
     ? requestFrom(connection, 'discoverPeople', params, how, slow)
     : requestFrom(connection, 'discoverCompanies', params, how, slow);

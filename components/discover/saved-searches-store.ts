@@ -44,7 +44,7 @@ export function createSavedSearches(connection: Connection): SavedSearches {
   const total = signal<number | null>(null);
   const saving = signal<Saving>({ at: 'idle' });
   const deleting = signal<{ id: number; problem: ShownProblem | null } | null>(null);
-  const how = { click: true, anew: true };
+  const how = { click: true, skipCache: true };
 
   const newest = createNewest(connection.signal);
   /** Whose searches are listed; null once another service is chosen, which has others by these ids. */

@@ -92,7 +92,7 @@ export function createEnrichment(workspace: Workspace): Enrichment {
     const known = shared.saves.knownLeads.value.get(keyOfEmail(address)) ?? null;
     void lead.look(address, known?.id ?? null, leadFieldsOf(now));
   };
-  const ask = async (who: Who, now: Way, how: Pick<How, 'anew' | 'again' | 'services' | 'joins'>) => {
+  const ask = async (who: Who, now: Way, how: Pick<How, 'skipCache' | 'again' | 'services' | 'joins'>) => {
     const before = looked.value;
     if (before.at === 'asking') return;
     const mine = newest.begin();
@@ -127,8 +127,8 @@ export function createEnrichment(workspace: Workspace): Enrichment {
     if (!found?.joins) return;
     joined.add(found.joins.message);
     typing.setWay(found.way);
-    // Beside a shown answer, a click asks one more service, or anew.
-    const services = looked.value.at === 'shown' && !found.joins.anew ? found.joins.services : undefined;
+    // Beside a shown answer, a click asks one more service, or skips the cache.
+    const services = looked.value.at === 'shown' && !found.joins.skipCache ? found.joins.services : undefined;
     void ask(who, found.way, { joins: found.joins, services });
   };
   /** Shows a cached result of any kind, so that the user need not select one first, or one that is on its way. */
@@ -183,11 +183,11 @@ export function createEnrichment(workspace: Workspace): Enrichment {
       // Its button is busy. The answer on its way would replace a cached one.
       if (!who || looked.value.at === 'asking') return;
       workspace.turn(routeOfWho(who));
-      if (!showCached(who, way.value)) await ask(who, way.value, { anew: false, again: false });
+      if (!showCached(who, way.value)) await ask(who, way.value, { skipCache: false, again: false });
     },
     lookAgain() {
       const now = looked.value;
-      if (now.at === 'shown') void ask(now.who, now.way, { anew: true, again: false });
+      if (now.at === 'shown') void ask(now.who, now.way, { skipCache: true, again: false });
     },
     lookAt(services) {
       const now = current.value;
@@ -195,7 +195,7 @@ export function createEnrichment(workspace: Workspace): Enrichment {
     },
     retry(again) {
       const now = current.value;
-      if (now.at === 'failed') void ask(now.who, now.way, { anew: false, again });
+      if (now.at === 'failed') void ask(now.who, now.way, { skipCache: false, again });
     },
     cancel: () => cancelling.abort(),
     saveAsLead(list) {

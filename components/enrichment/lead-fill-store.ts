@@ -97,7 +97,7 @@ export function createLeadFill(connection: Connection, service: () => string | u
   };
 }
 
-const freshly = { click: true, anew: true };
+const freshly = { click: true, skipCache: true };
 
 async function leadOf(connection: Connection, email: string, id: number | null): Promise<Lead | LeadState> {
   const found = id === null ? await findLead(connection, email, freshly) : { ok: true as const, lead: { id } };

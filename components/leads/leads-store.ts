@@ -213,7 +213,12 @@ async function showRestored(
 ): Promise<void> {
   const { shared, life, loadLists } = workspace;
   // A short address is part of many others.
-  const found = await requestFrom(shared.connection, 'listLeads', { email, limit: 500 }, { click: false, anew: true });
+  const found = await requestFrom(
+    shared.connection,
+    'listLeads',
+    { email, limit: 500 },
+    { click: false, skipCache: true },
+  );
   if (life.aborted) return;
   const lead = found.ok ? found.reply.data.leads.find((one) => one.id === id) : undefined;
   if (!lead) return pages.refresh();

@@ -153,7 +153,7 @@ function createStart(workspace: Workspace, chosen: () => StaleLeads | null) {
   async function verify(emails: string[], name: string, service: string | undefined): Promise<void> {
     const response = await send('verify', {
       emails,
-      anew: true,
+      skipCache: true,
       private: false,
       name,
       service,
@@ -201,7 +201,7 @@ function verifiedBefore(now: number, age: number): Params<'listLeads'> {
   return { verification_date: { to: writeDay(now - (age + 1) * day) } };
 }
 
-const freely = { click: false, anew: true, again: false, private: false, page: null };
+const freely = { click: false, skipCache: true, again: false, private: false, page: null };
 
 /**
  * Without those whose verification this device has since `since`. Exact up to a page of leads; above that, the

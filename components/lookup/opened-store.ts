@@ -50,7 +50,7 @@ export function createOpened(
   /** Jobs known only from the snapshot. */
   let drawnJobs: string[] = [];
   let looked: number | null = null;
-  /** Shown anew for another service, and not opened since. */
+  /** Shown again for another service, and not opened since. */
   const renewed = signal(false);
   let turn = 0;
 
@@ -165,7 +165,7 @@ export function createOpened(
       return;
     }
     const isElsewhere = lookup.showing.value?.from === 'typed';
-    // Opens again, because this device learns from the page. What is looked up instead of it is looked up anew.
+    // Opens again, because this device learns from the page. What is looked up instead of it is looked up again.
     void open(looked);
     if (isElsewhere) lookup.renew();
   };

@@ -29,9 +29,9 @@ export interface People {
   order: ReadonlySignal<Order>;
   setOrder(order: Order): void;
   selection: Selection<Row>;
-  /** Fresh verdicts are not bought again, unless `anew`. */
+  /** Fresh verdicts are not bought again, unless `skipCache`. */
   /** `services`: these of the waterfall, not all. */
-  verify(emails: readonly string[], anew: boolean, services?: readonly string[]): void;
+  verify(emails: readonly string[], skipCache: boolean, services?: readonly string[]): void;
   /** `list` null leaves it to the settings. */
   save(emails: readonly string[], list: string | null): void;
   /** Before it is sent: undoes the whole save that includes this address. */
@@ -39,9 +39,9 @@ export interface People {
   /** After it was sent. */
   remove(email: string): void;
   /**
-   * After a failure: checks again, or saves what was not saved. What is held goes on. `anew`: it may be charged twice.
+   * After a failure: verifies again, or saves again. Resumes what is held. `skipCache`: it may be charged twice.
    */
-  retry(email: string, anew: boolean): void;
+  retry(email: string, skipCache: boolean): void;
   /** Removes every trace of them from this device. Resolves to whether it was done. */
   forget(email: string): Promise<boolean>;
   /** Other people are shown: whoever was forgotten is hidden. */
@@ -86,9 +86,9 @@ export function createPeople(
       order.value = next;
     },
     selection: createSelection(rows, (row) => row.contact.email),
-    verify(emails, anew, services) {
-      const wanted = anew || services ? emails : toVerify(named(emails), connection.now());
-      if (wanted.length > 0) void known.checks.verify(wanted, anew, services);
+    verify(emails, skipCache, services) {
+      const wanted = skipCache || services ? emails : toVerify(named(emails), connection.now());
+      if (wanted.length > 0) void known.checks.verify(wanted, skipCache, services);
       else known.flash.say({ what: 'fresh', count: emails.length });
     },
     save(emails, list) {
@@ -103,9 +103,9 @@ export function createPeople(
       const save = rowOf(email)?.save;
       if (save?.at === 'saved') void known.saves.remove(save.job, email);
     },
-    retry(email, anew) {
+    retry(email, skipCache) {
       const row = rowOf(email);
-      if (row?.check?.at === 'failed') void known.checks.verify([email], anew);
+      if (row?.check?.at === 'failed') void known.checks.verify([email], skipCache);
       else if (row?.save?.at === 'failed') known.jobs.retry(row.save.job);
       else if (row?.save?.at === 'sending' && row.save.held) known.jobs.resume(row.save.job);
       else if (row?.held && row.check && 'job' in row.check) known.jobs.resume(row.check.job);

@@ -107,7 +107,7 @@ export function rowEvents({ shared, copy, whoIs }: Lookup, people: People): RowE
     // The workspace stores what is looked up; a private window does not.
     onWho: shared.service.value === null || shared.connection.private.value ? undefined : whoIs,
     onForget: knowsPeople(shared) && !shared.connection.private.value ? people.forget : undefined,
-    onVerify: (email, anew, services) => people.verify([email], anew, services),
+    onVerify: (email, skipCache, services) => people.verify([email], skipCache, services),
     onVerdict: (email, service) => chooseAnswer(shared.connection, 'verifyEmail', { email }, service),
     onSave: (email, list) => people.save([email], list),
     onUndo: people.undo,

@@ -31,14 +31,14 @@ export function createTyping(life: AbortSignal, shared: SharedState, shown: Show
   let lookUps = 0;
 
   const drop = () => draftIn(shared, page.value?.subject ?? null).drop([typed]);
-  /** `anew`: another service answers. What is typed in the field by now stays. */
-  const look = async (text = shown.bar.text.value, anew = false) => {
+  /** `again`: another service answers. What is typed in the field by now stays. */
+  const look = async (text = shown.bar.text.value, again = false) => {
     const asked = text.trim();
     suggestions.close();
     if (asked === '') return;
     lookUps += 1;
     const before = edits;
-    const isOther = anew && shown.bar.isWritten() && shown.bar.text.value.trim() !== asked;
+    const isOther = again && shown.bar.isWritten() && shown.bar.text.value.trim() !== asked;
     const turn = lookUps;
     const mine = { at: 'asking', text: asked, slow: false } as const;
     lookUp.value = mine;

@@ -114,7 +114,7 @@ export function createServices(life: AbortSignal, connected: () => void): Servic
   };
   const loadUsage = async () => {
     const question = asked.usage.begin();
-    const response = await send('usage', { anew: false });
+    const response = await send('usage', { skipCache: false });
     if (response.ok && !question.aborted) usage.value = response.value.usage;
   };
 

@@ -59,7 +59,7 @@ export function createAccess({ shared, route, go, life }: Workspace): Access {
       shared.connection,
       'listLeads',
       { email, limit: 20 },
-      { click: false, anew: true },
+      { click: false, skipCache: true },
     );
     if (!answer.ok) return { name: service.name, at: 'failed', problem: answer.problem };
     const leads = answer.reply.data.leads.filter((lead) => keyOfEmail(lead.email) === keyOfEmail(email));

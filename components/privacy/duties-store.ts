@@ -111,7 +111,7 @@ export function createDuties(workspace: Workspace, loaded: ReadonlySignal<readon
         shared.connection,
         'listLeads',
         { ...filters, limit: 1 },
-        { click: false, anew: true },
+        { click: false, skipCache: true },
       );
       if (mine.aborted) return;
       uninformed.value = answer.ok

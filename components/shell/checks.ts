@@ -22,10 +22,10 @@ export interface Checks {
   /** Sets what is known about these addresses; pushes received since `before` are newer and stay. */
   replace(emails: readonly string[], checks: readonly Check[], before: ReadonlyMap<string, Check>): void;
   /**
-   * A click with a stated price. Skips running verifications; `anew` verifies although a result is cached. `services`:
+   * A click with a stated price. Skips running verifications; `skipCache`: cached ones too. `services`:
    * these of the waterfall, not all.
    */
-  verify(emails: readonly string[], anew: boolean, services?: readonly string[]): Promise<void>;
+  verify(emails: readonly string[], skipCache: boolean, services?: readonly string[]): Promise<void>;
 }
 
 /** `asked`: these were requested, and each outcome is checked: some may have sent nothing. */
@@ -71,7 +71,7 @@ export function createChecks(
       if (!isSame(next, known.value)) known.value = next;
       tell(newer);
     },
-    async verify(emails, anew, services = servicesFor('verifyEmail')) {
+    async verify(emails, skipCache, services = servicesFor('verifyEmail')) {
       const wanted = emails.filter((email) => !isBusy(email));
       if (wanted.length === 0) return;
       const before = known.value;
@@ -85,7 +85,7 @@ export function createChecks(
       }
       const response = await send('verify', {
         emails: wanted,
-        anew,
+        skipCache,
         private: connection.private.value,
         name: sharedDomain(wanted),
         service: connection.service.value ?? undefined,

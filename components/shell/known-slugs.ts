@@ -6,7 +6,7 @@ const looked = 100;
 
 /** Free. Empty without a service. */
 export async function askSlugs(): Promise<string[]> {
-  const how = { click: false, anew: false, again: false, private: false, page: null };
+  const how = { click: false, skipCache: false, again: false, private: false, page: null };
   const asked = await request('listLeads', { limit: looked }, how);
   return asked.ok ? attributesOfPage(asked.reply) : [];
 }

@@ -28,12 +28,12 @@ export type RequestState<Name extends OperationName> =
   | { at: 'failed'; problem: ShownProblem; params: Params<Name>; run?: Run | undefined };
 
 /**
- * `click`: the user saw the price, so no service is asked but the one that showed it. `anew`: ignores the cache.
+ * `click`: the user saw the price, so no service is asked but the one that showed it.
  * `again`: although the last outcome is unknown.
  */
 export interface How {
   click: boolean;
-  anew?: boolean;
+  skipCache?: boolean;
   again?: boolean;
   /** The service of an earlier click that this request still belongs to; omitted for a click of now. */
   service?: string | undefined;
@@ -72,7 +72,7 @@ export async function requestFrom<Name extends OperationName>(
   return request(
     operation,
     params,
-    { anew: false, again: false, ...sent, private: isPrivate.value, page, service, services },
+    { skipCache: false, again: false, ...sent, private: isPrivate.value, page, service, services },
     slow,
     cancelled,
   );
@@ -178,8 +178,8 @@ export function createRequestState<Name extends OperationName>(
       const found = state.value.at === 'asking' ? null : underWayOf(connection, [operation], fits);
       if (!found || joined.has(found.message)) return null;
       joined.add(found.message);
-      // Beside a shown answer, a click asks one more service, or anew.
-      const services = state.value.at === 'shown' && !found.anew ? found.services : undefined;
+      // Beside a shown answer, a click asks one more service, or skips the cache.
+      const services = state.value.at === 'shown' && !found.skipCache ? found.services : undefined;
       return ask(found.params as Params<Name>, { click: true, joins: found, services });
     },
     cancel: () => cancelling.abort(),

@@ -97,7 +97,7 @@ export function createSharedState(life: AbortSignal, now: () => number, form: st
   /** What the former service's plan has left is not this one's. */
   const loadUsage = async () => {
     const question = asked.begin();
-    const response = await send('usage', { anew: false });
+    const response = await send('usage', { skipCache: false });
     if (response.ok && !question.aborted) usage.value = response.value.usage;
   };
   const showUsage = (news: Usage | null) => {

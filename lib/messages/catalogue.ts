@@ -45,7 +45,7 @@ const asking = () => ({
   params: z.record(z.string(), z.unknown()),
   click: z.boolean(),
   /** Sends the request even if an answer is cached. */
-  anew: z.boolean(),
+  skipCache: z.boolean(),
   /** The user saw that the same request has an unknown outcome, and that a retry may be charged again. */
   again: z.boolean(),
   private: z.boolean(),
@@ -175,7 +175,7 @@ export const catalogue = {
   /** Jobs of normal windows, or of private ones. */
   jobs: entry(() => z.strictObject({ private: z.optional(z.boolean()) })),
   /** Which of a domain's addresses are leads. One free request per company, then cached with its age. */
-  'known-leads': entry(() => z.strictObject({ domain: address, anew: z.boolean(), private: z.boolean() })),
+  'known-leads': entry(() => z.strictObject({ domain: address, skipCache: z.boolean(), private: z.boolean() })),
   /** Everything cached about a domain, an address or a page. */
   about: entry(() =>
     z.strictObject({ domain: z.nullable(address), page: longOrNull, emails: z.array(address), private: z.boolean() }),
@@ -226,7 +226,7 @@ export const catalogue = {
       private: z.boolean(),
     }),
   ),
-  usage: entry(() => z.strictObject({ anew: z.boolean() })),
+  usage: entry(() => z.strictObject({ skipCache: z.boolean() })),
   settings: entry(nothing),
   'change-settings': entry(() =>
     z.strictObject({
@@ -297,7 +297,7 @@ export const catalogue = {
     }),
   ),
   /**
-   * The service's account is being opened: asks it anew what a team's service can do, hourly at most and without the
+   * The service's account is being opened: asks it again what a team's service can do, hourly at most and without the
    * key. What is new arrives as a push.
    */
   'restate-service': entry(() => z.strictObject({ service: id })),

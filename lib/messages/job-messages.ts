@@ -87,7 +87,7 @@ export const jobMessages = {
   verify: creating('verify', () =>
     z.strictObject({
       emails: z.array(address).check(z.minLength(1)),
-      anew: z.boolean(),
+      skipCache: z.boolean(),
       private: z.boolean(),
       /** The list's name, for a bulk check. */
       name: z.optional(orNull),

@@ -25,7 +25,7 @@ export interface UnderWay {
   since: number;
   operation: OperationName;
   params: Record<string, unknown>;
-  anew: boolean;
+  skipCache: boolean;
   private: boolean;
   /** The one that the click named, or several, asked in order. */
   service?: string | undefined;

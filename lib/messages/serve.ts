@@ -106,10 +106,14 @@ export async function answerToMessage(message: string, isPrivate: boolean): Prom
 function note({ id, name, data }: Envelope): void {
   if (name === 'cancel-request') clicked.delete((data as Says<'cancel-request'>).message);
   if (name !== 'request' && name !== 'ask-in-order') return;
-  const { operation, params, anew, private: isPrivate, click, ...of } = data as Says<'request' | 'ask-in-order'>;
+  const { operation, params, skipCache, private: isPrivate, click, ...of } = data as Says<'request' | 'ask-in-order'>;
   const who = 'services' in of ? { services: of.services } : { service: of.service };
   if (click)
-    clicked.set(id, { ...{ message: id, since: Date.now(), operation, params, anew }, ...who, private: isPrivate });
+    clicked.set(id, {
+      ...{ message: id, since: Date.now(), operation, params, skipCache },
+      ...who,
+      private: isPrivate,
+    });
 }
 
 const isOfPrivateWindow = (data: unknown): boolean =>

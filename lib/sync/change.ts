@@ -103,7 +103,7 @@ export interface Merged {
   known: Known;
   /** New values by field; null removes it. Values of fields that `known` lacks are dropped. */
   values: Record<string, unknown>;
-  /** The record began anew, so values may be dropped. */
+  /** The record was created again, so values may be dropped. */
   isReset: boolean;
   /** Something of this record is still to be sent. */
   isUnsent: boolean;

@@ -28,7 +28,7 @@ async function verifyAll({ service, say }: Harrier): Promise<Row[]> {
   const emails = bulkDomains.flatMap((domain) =>
     Array.from({ length: perDomain }, (_, nth) => `person-${nth}@${domain}`),
   );
-  const { job } = await say('verify', { emails, anew: false, private: false });
+  const { job } = await say('verify', { emails, skipCache: false, private: false });
   if (!job) throw new Error('The job did not begin');
   const first = () => firstAsks(service.witness.of('verifyEmail'));
   await until('every address was asked', () => first().length === addresses, { within: 120_000, every: 200 });

@@ -10,7 +10,7 @@ const question = {
   operation: 'searchDomain',
   params: { domain: domains.aldermoor, limit: 100, aggregations: true },
   click: true,
-  anew: false,
+  skipCache: false,
   again: false,
   private: false,
   page: null,

@@ -102,7 +102,7 @@ function whyWithout(warm: Medians, cold: Medians): string {
 /** The same request that the popup sends on a click; its response is cached. */
 async function keepAnswer(say: Harrier['say']): Promise<void> {
   const params = { domain: domains.aldermoor, limit: 100, aggregations: true };
-  const how = { click: true, anew: false, again: false, private: false, page: null };
+  const how = { click: true, skipCache: false, again: false, private: false, page: null };
   await say('request', { operation: 'searchDomain', params, ...how });
 }
 

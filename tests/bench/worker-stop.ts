@@ -33,7 +33,7 @@ async function verifyOne({ options, say }: Harrier): Promise<void> {
         chrome.runtime.onMessage.addListener(listener);
       }),
   );
-  await say('verify', { emails: [verdictAddresses.valid], anew: false, private: false });
+  await say('verify', { emails: [verdictAddresses.valid], skipCache: false, private: false });
   await ended;
 }
 

@@ -430,7 +430,7 @@ describe('a notification at the end of a long job', () => {
     await watch();
     // Whether a page is open counts when the job ends. It does not end before this answer.
     stage.service.faults.add({ operation: 'verifyEmail', kind: 'delay', when: 'before' });
-    await say(options, 'verify', { emails: addresses, anew: false, name: 'Names of a list', private: false });
+    await say(options, 'verify', { emails: addresses, skipCache: false, name: 'Names of a list', private: false });
     const other = await stage.chromium.openPage('http://aldermoor.test/');
     await until('an answer is held', () => stage.service.witness.count('verifyEmail') > 0);
     await options.close();
@@ -454,7 +454,7 @@ describe('a notification at the end of a long job', () => {
     await watch();
     const before = (await notices()).length;
     const more = addresses.map((address) => `new.${address}`);
-    await say(options, 'verify', { emails: more, anew: false, name: null, private: false });
+    await say(options, 'verify', { emails: more, skipCache: false, name: null, private: false });
     await until('the job is done', async () => (await stage.jobs(options)).every(({ state }) => state === 'done'));
     expect((await notices()).length).toBe(before);
     await options.evaluate(() => chrome.permissions.remove({ permissions: ['notifications'] }));

@@ -101,7 +101,7 @@ describe('the background', () => {
     await chromium.restart();
     const again = await openOptions();
     expect((await say(again, 'services', {})).services).toMatchObject([{ state: 'connected' }]);
-    const { usage } = await say(again, 'usage', { anew: true });
+    const { usage } = await say(again, 'usage', { skipCache: true });
     expect(usage?.searches.left).toBeGreaterThan(0);
   });
 
@@ -175,7 +175,7 @@ describe('the background', () => {
     expect(await readOpening(page, tab)).toMatchObject({ private: true, subject: { kind: 'company' } });
     const shown = await page.evaluate(() => chrome.storage.session.get(null));
     expect(Object.keys(shown)).not.toContain(snapshotKey('http://aldermoor.test/'));
-    const how = { click: true, anew: false, again: false, private: true, page: 'http://aldermoor.test/' };
+    const how = { click: true, skipCache: false, again: false, private: true, page: 'http://aldermoor.test/' };
     const usage = service.witness.count('getAccount');
     const asked = await say(page, 'request', {
       operation: 'searchDomain',
@@ -183,7 +183,7 @@ describe('the background', () => {
       ...how,
     });
     expect(asked).toMatchObject({ ok: true });
-    await say(page, 'known-leads', { domain: 'aldermoor.test', anew: true, private: true });
+    await say(page, 'known-leads', { domain: 'aldermoor.test', skipCache: true, private: true });
     await until('usage is asked again', () => service.witness.count('getAccount') > usage);
     expect(await onDisk(page)).toEqual(before);
     expect((await say(page, 'recents', { search: '' })).recents).toEqual([]);

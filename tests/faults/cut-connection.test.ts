@@ -21,7 +21,7 @@ afterEach(() => {
 });
 
 /** Leaves a connection open that the next request could reuse. */
-const warmUp = (domain: string) => ask(quiet, 'countDomainEmails', { domain }, { anew: true });
+const warmUp = (domain: string) => ask(quiet, 'countDomainEmails', { domain }, { skipCache: true });
 
 test.each([
   ['searchDomain', { domain: 'aldermoor.test' }],

@@ -92,7 +92,7 @@ test('the key is nowhere else after every lookup, verification, save and removal
   note(await ask(quiet, 'findEmail', { linkedin_handle: handles.marit }));
   note(await ask(quiet, 'searchDomainWithPost', { domain: 'kestrel-fjord.example' }));
   note(await ask(quiet, 'leadExists', { email: people.marit }));
-  note(await say(quiet, 'known-leads', { domain: 'aldermoor.test', anew: true, private: false }));
+  note(await say(quiet, 'known-leads', { domain: 'aldermoor.test', skipCache: true, private: false }));
   const checks = await verify(quiet, [people.ingrid, verdictAddresses.valid]);
   note(await untilJob(quiet, checks.id, ({ state }) => state === 'done'));
 

@@ -73,7 +73,7 @@ test('lookups, drafts, verifications and saves in a private window leave nothing
 
   // Other messages of the pages, marked as private.
   await ask(quiet, 'findAuthor', { url: 'https://wadden-quarterly.example/2026/02/eelgrass' }, inPrivate);
-  await say(quiet, 'known-leads', { domain: domains.kestrel, anew: true, ...inPrivate });
+  await say(quiet, 'known-leads', { domain: domains.kestrel, skipCache: true, ...inPrivate });
   await say(quiet, 'keep-draft', { form: 'finder', values: { name: 'Drafted Canary' }, ...inPrivate });
   await say(quiet, 'look-up', { text: domains.kestrel, ...inPrivate });
   const checks = await verify(quiet, [people.nils], inPrivate);

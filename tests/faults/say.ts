@@ -41,7 +41,7 @@ export async function ask<Name extends OperationName>(
   how: How = {},
   id?: string,
 ): Promise<Asked<Name>> {
-  const usual = { click: true, anew: false, again: false, private: false, page: null };
+  const usual = { click: true, skipCache: false, again: false, private: false, page: null };
   return (await say(page, 'request', { operation, params, ...usual, ...how }, id)) as Asked<Name>;
 }
 
@@ -55,7 +55,7 @@ export async function verify(
   emails: readonly string[],
   how: Partial<Says<'verify'>> = {},
 ): Promise<JobView> {
-  const { job } = await say(page, 'verify', { emails: [...emails], anew: false, private: false, ...how });
+  const { job } = await say(page, 'verify', { emails: [...emails], skipCache: false, private: false, ...how });
   if (!job) throw new Error('There is no job');
   return job;
 }

@@ -209,7 +209,7 @@ test('15: 451 makes the device forget the person everywhere, and neither request
     private: false,
   });
   expect(job).toBeNull();
-  const again = await ask(quiet, 'searchDomain', { domain: domains.aldermoor }, { anew: true });
+  const again = await ask(quiet, 'searchDomain', { domain: domains.aldermoor }, { skipCache: true });
   expect(JSON.stringify(again)).not.toContain(people.marit);
   expect(witness().holding(people.marit)).toEqual([]);
   expect(/marit\.lindqvist/i.test(JSON.stringify(await readStored(quiet)))).toBe(false);

@@ -98,7 +98,7 @@ describe('3: killed while a paid request is in flight that may not be repeated',
       // Whatever is newer than the request counts as evidence, give or take a difference between clocks. So earlier
       // leads are deleted.
       for (const { id } of await scene.service.leads()) await ask(quiet, 'deleteLead', { id });
-      await say(quiet, 'usage', { anew: true });
+      await say(quiet, 'usage', { skipCache: true });
       const used = (await scene.service.spent()).searches;
       scene.service.faults.add({ operation: 'findEmail', kind: 'delay', milliseconds: 60_000, when });
       const id = crypto.randomUUID();

@@ -230,7 +230,7 @@ describe('23: a record that is damaged', () => {
     await quiet.evaluate(() => chrome.storage.local.set({ settings: 'broken', usage: [17] }));
     expect(await say(quiet, 'settings', {})).toMatchObject({ theme: 'system', searchOnOpen: false });
     expect((await say(quiet, 'services', {})).services).toMatchObject([{ state: 'connected' }]);
-    expect((await say(quiet, 'usage', { anew: true })).usage).not.toBeNull();
+    expect((await say(quiet, 'usage', { skipCache: true })).usage).not.toBeNull();
 
     await scene.kill();
     await quiet.evaluate(async () => {

@@ -28,7 +28,7 @@ export function records(service: string, now: number): Record<string, object[]> 
   const job = { service, held: null, created: now, page: null, dismissed: false };
   const step = { service, tries: 0, problem: null };
   const verify = { ...step, job: 'verify-1', kind: 'verify', due: now };
-  const data = { anew: false, polls: 0, fails: 0, rests: false, verdict: null };
+  const data = { skipCache: false, polls: 0, fails: 0, rests: false, verdict: null };
   return {
     answers: [
       {

@@ -23,7 +23,7 @@ export interface Deleted {
   /** By the lead's id. */
   restoring: ReadonlySignal<ReadonlySet<number>>;
   refusals: ReadonlySignal<ReadonlyMap<number, NotRestored>>;
-  /** The first page anew. Shown leads stay until it is answered. */
+  /** The first page again. Shown leads stay until it is answered. */
   load(): Promise<void>;
   more(): Promise<void>;
   restore(lead: DeletedLead): Promise<void>;

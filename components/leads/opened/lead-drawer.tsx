@@ -119,7 +119,7 @@ function Opened(part: OpenedPart) {
     inner.current?.closest<HTMLElement>('.drawer')?.focus({ preventScroll: true });
   }, [id]);
   const slugs = [...new Set([...leads.slugs.value, ...attributesOf([lead])])];
-  const verify = (anew: boolean) => void workspace.shared.checks.verify([lead.email], anew);
+  const verify = (skipCache: boolean) => void workspace.shared.checks.verify([lead.email], skipCache);
   return (
     <Drawer
       title={leadName(lead)}
@@ -231,7 +231,7 @@ function Actions({ leads, workspace, lead, check }: OpenedPart) {
   );
 }
 
-function Steps({ leads, workspace, lead, check, verify }: OpenedPart & { verify: (anew: boolean) => void }) {
+function Steps({ leads, workspace, lead, check, verify }: OpenedPart & { verify: (skipCache: boolean) => void }) {
   const isBusy = check?.at === 'waiting' || check?.at === 'checking' || check?.at === 'still-checking';
   const isKnown = check?.at === 'done' || lead.verification.status !== null;
   return (

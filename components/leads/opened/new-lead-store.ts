@@ -61,7 +61,7 @@ export function createNewLead(workspace: Workspace, created: (lead: Lead, isNew:
     halfWritten = null;
   };
   const how = (service: string | undefined) => ({
-    ...{ click: false, anew: false, again: false, private: shared.connection.private.value, page: null, service },
+    ...{ click: false, skipCache: false, again: false, private: shared.connection.private.value, page: null, service },
   });
   const newest = createNewest(life);
   // It says whether the address is a lead at the former one.

@@ -41,7 +41,7 @@ export function createOpenedLead(workspace: Workspace, loaded: ReadonlySignal<re
   const newest = createNewest(life);
   const load = async (wanted: number) => {
     const mine = newest.current();
-    const how = { click: false, anew: false, again: false, private: shared.connection.private.value, page: null };
+    const how = { click: false, skipCache: false, again: false, private: shared.connection.private.value, page: null };
     const response = await request('getLead', { id: wanted }, how);
     // What was told of it meanwhile may be newer.
     if (mine.aborted || asked.value.has(wanted)) return;

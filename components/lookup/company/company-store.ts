@@ -152,7 +152,7 @@ export function createCompany(
     profile,
     count: count.state,
     canCount,
-    countAgain: () => void (canCount && count.ask(of, { click: true, anew: true })),
+    countAgain: () => void (canCount && count.ask(of, { click: true, skipCache: true })),
     countAt: (services) => void count.ask(of, { click: true, services }),
     learn({ about, facts, name }) {
       const page = facts?.organisation ?? null;

@@ -168,7 +168,7 @@ function HeadPart({ lookup, company, finding }: CompanyPartProps) {
       <DomainNotes {...known} onLookUp={lookup.look} />
       {shown && (
         <CachedLine
-          asking={state.at === 'asking' && state.reason === 'anew'}
+          asking={state.at === 'asking' && state.reason === 'refresh'}
           optedOut={people.optedOut.value}
           onRefresh={search.askAgain}
         />

@@ -26,7 +26,7 @@ import {
 } from './filters.ts';
 
 /** Which request it is: the first, one with new filters, the next page, or the same again. */
-export type Reason = 'first' | 'apply' | 'more' | 'anew';
+export type Reason = 'first' | 'apply' | 'more' | 'refresh';
 
 type SearchState =
   | { at: 'idle' }
@@ -93,7 +93,7 @@ export function createSearch(
   });
   /** The filters that a request's outcome is shown with: those that are set, or those of the rows that it continues. */
   const besideOf = (reason: Reason): Filters =>
-    reason === 'more' || reason === 'anew' ? (shown.value?.filters ?? wanted.value) : wanted.value;
+    reason === 'more' || reason === 'refresh' ? (shown.value?.filters ?? wanted.value) : wanted.value;
   /** A failure with other filters is shown only with those. */
   const current = computed((): SearchState => {
     const now = state.value;
@@ -144,7 +144,7 @@ export function createSearch(
       connection,
       wantsService(asking) ? 'searchDomainWithPost' : 'searchDomain',
       params,
-      { click, anew: reason === 'anew', again, services, joins, steps: (steps) => say({ steps }) },
+      { click, skipCache: reason === 'refresh', again, services, joins, steps: (steps) => say({ steps }) },
       () => say({ slow: true }),
       cancelled,
     );
@@ -181,8 +181,8 @@ export function createSearch(
       // The next page is of the service that answered the first one.
       const services = servicesFor('searchDomain') && now?.run?.from ? [now.run.from] : undefined;
       if (now && more.value) void start('more', now.filters, now.nextOffset, { services });
-    } else if (reason === 'anew') {
-      void start('anew', now?.filters ?? wanted.value, 0);
+    } else if (reason === 'refresh') {
+      void start('refresh', now?.filters ?? wanted.value, 0);
     } else void start(reason, asking, 0);
   }
 
@@ -199,7 +199,7 @@ export function createSearch(
     const asking = filtersOf(params);
     const isOther = shown.value !== null && keyOf(shown.value.filters) !== keyOf(asking);
     filters.value = asking;
-    const reason = offset > 0 ? 'more' : joins.anew ? 'anew' : isOther ? 'apply' : 'first';
+    const reason = offset > 0 ? 'more' : joins.skipCache ? 'refresh' : isOther ? 'apply' : 'first';
     const services = shown.value && reason === 'first' ? joins.services : undefined;
     void start(reason, asking, offset, { joins, services });
   }
@@ -236,14 +236,14 @@ export function createSearch(
     apply: () => go('apply'),
     cancel: () => cancelling.abort(),
     loadMore: () => go('more'),
-    askAgain: () => go('anew'),
+    askAgain: () => go('refresh'),
     askAt: (services) => void start('first', shown.value?.filters ?? wanted.value, 0, { services }),
     async refresh() {
       // An answer on its way may be older than what the refresh is for.
       if (state.value.at === 'asking') await underWay;
       if (connection.signal.aborted) return;
       const now = shown.value;
-      void start(now ? 'anew' : 'first', now?.filters ?? wanted.value, 0, { click: false });
+      void start(now ? 'refresh' : 'first', now?.filters ?? wanted.value, 0, { click: false });
     },
     retry() {
       const now = current.value;

@@ -150,7 +150,7 @@ export function createPageNames(start: PageNamesStart): PageNames {
     // The whole run is paid for where its click showed the price.
     const services = servicesFor('findEmail');
     const service = services ? undefined : (connection.service.peek() ?? undefined);
-    const how = { click: true, anew: again, again, service, services, joins };
+    const how = { click: true, skipCache: again, again, service, services, joins };
     for (const name of await chosen()) {
       if (isStopping() || isOver()) break;
       const problem = await askFor(name, how);

@@ -120,7 +120,7 @@ export function createAuthors(
     const now = state.state.value;
     return now.at === 'shown' || now.at === 'failed' ? now.params.url : article.url;
   });
-  const find = (url: string, how: Pick<How, 'anew' | 'again' | 'services'>) => {
+  const find = (url: string, how: Pick<How, 'skipCache' | 'again' | 'services'>) => {
     const max = finder.values.value.patient ? { max_duration: limits.finder.maxDuration } : {};
     void state.ask({ url, ...max }, { click: true, ...how });
   };
@@ -160,7 +160,7 @@ export function createAuthors(
     },
     retry: () => find(asked.value, {}),
     findVisited: () => find(article.visited, {}),
-    findAgain: () => find(asked.value, { anew: true, again: true }),
+    findAgain: () => find(asked.value, { skipCache: true, again: true }),
     findAt: (services) => find(asked.value, { services }),
     prefer: state.choose,
     cancel: state.cancel,

@@ -167,20 +167,20 @@ export function createFinder(connection: Connection, draft: Draft, start: Finder
     });
   };
   showCached();
-  const find = (how: Pick<How, 'anew' | 'again' | 'services'>) => {
+  const find = (how: Pick<How, 'skipCache' | 'again' | 'services'>) => {
     missing.value = missingOf(values.value);
     if (missing.value) return;
     const { patient } = values.value;
     const params = { ...paramsOf(values.value), ...(patient ? { max_duration: limits.finder.maxDuration } : {}) };
     send(params, how);
   };
-  const send = (params: Params<'findEmail'>, how: Pick<How, 'anew' | 'again' | 'services'>) => {
+  const send = (params: Params<'findEmail'>, how: Pick<How, 'skipCache' | 'again' | 'services'>) => {
     const whom = sought(params);
     const own = askerOf(whom);
     follow(whom, own, own.ask(params, { click: true, ...how }));
   };
   /** The person whom the shown answer is about, whatever the fields say by now. */
-  const findShown = (how: Pick<How, 'anew' | 'again' | 'services'>, longer = false) => {
+  const findShown = (how: Pick<How, 'skipCache' | 'again' | 'services'>, longer = false) => {
     const now = state.value;
     if (now.at !== 'shown' && now.at !== 'failed') return find(how);
     send({ ...now.params, ...(longer ? { max_duration: limits.finder.maxDuration } : {}) }, how);
@@ -227,7 +227,7 @@ export function createFinder(connection: Connection, draft: Draft, start: Finder
       draft.drop(texts.filter((field) => filled[field] !== undefined));
     },
     find: () => find({}),
-    findAgain: () => findShown({ anew: true, again: true }),
+    findAgain: () => findShown({ skipCache: true, again: true }),
     refresh() {
       if (state.value.at === 'shown') void current.value.refresh(state.value.params);
     },
@@ -236,7 +236,7 @@ export function createFinder(connection: Connection, draft: Draft, start: Finder
     findLonger() {
       const isMeant = state.value.at !== 'shown' || sought(state.value.params) === sought(paramsOf(values.value));
       if (isMeant) values.value = { ...values.value, patient: true };
-      findShown({ anew: true }, true);
+      findShown({ skipCache: true }, true);
     },
     cancel: () => current.value.cancel(),
   };

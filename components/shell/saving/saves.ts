@@ -108,7 +108,7 @@ export function createSaves(
     },
     async askKnownLeads(domain) {
       const isStill = stillOf();
-      const response = await send('known-leads', { domain, anew: false, private: connection.private.value });
+      const response = await send('known-leads', { domain, skipCache: false, private: connection.private.value });
       if (response.ok && isStill()) learnKnownLeads(response.value.knownLeads);
       return response.ok && response.value.asked !== null;
     },

@@ -51,7 +51,7 @@ export function registerConnections(core: Shared, own: Own): Feature<Names> {
     http: { createRemoteService, askTeamStated, sendBeside },
   };
   /** What was shown of another service is not shown again, whenever it was drawn. */
-  async function anew<Result>(work: () => Promise<Result>): Promise<Result> {
+  async function withoutSnapshots<Result>(work: () => Promise<Result>): Promise<Result> {
     await snapshots.clear();
     const result = await work();
     await snapshots.clear();
@@ -74,7 +74,7 @@ export function registerConnections(core: Shared, own: Own): Feature<Names> {
   return {
     handlers: {
       async connect(intent) {
-        const connected = await anew(async () => (await own.servicesFile()).connect(parts, intent));
+        const connected = await withoutSnapshots(async () => (await own.servicesFile()).connect(parts, intent));
         if (connected.ok) core.resume('key');
         return connected;
       },
@@ -102,12 +102,12 @@ export function registerConnections(core: Shared, own: Own): Feature<Names> {
         return { unlocked };
       },
       async 'use-device'() {
-        await anew(() => useDevice(parts, now()));
+        await withoutSnapshots(() => useDevice(parts, now()));
         core.resume('key');
         return services.list();
       },
       async 'try-sample'() {
-        await anew(() => trySample(parts, now()));
+        await withoutSnapshots(() => trySample(parts, now()));
         return services.list();
       },
       async 'choose-service'({ service }) {

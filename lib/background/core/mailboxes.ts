@@ -14,6 +14,6 @@ export interface Mailboxes {
   isAdded(address: string | undefined): Promise<boolean>;
   /** What the mailboxes that are turned on need. */
   origins(): Promise<string[]>;
-  /** Updates the browser's content scripts. `anew`: open pages too, because the extension was installed or updated. */
-  reconcile(anew: boolean): Promise<void>;
+  /** Updates the browser's content scripts. `everywhere`: open pages too, after an installation or update. */
+  reconcile(everywhere: boolean): Promise<void>;
 }

@@ -51,14 +51,14 @@ export function registerRequests(core: Parts, own: Own): Feature<Names> {
         const [of, named] = await Promise.all([known.of(emails), known.named(names)]);
         return { ...of, names: named };
       },
-      async 'known-leads'({ domain, anew, private: isPrivate }) {
+      async 'known-leads'({ domain, skipCache, private: isPrivate }) {
         const { privateField, namesInternal } = await privacyGuard();
         // Requested automatically wherever a company is shown, so no private or internal name may leave.
         return privateField({ domain }) || namesInternal({ domain })
           ? { knownLeads: [], asked: null }
-          : sessions.of(isPrivate).knownLeads.of(domain, anew);
+          : sessions.of(isPrivate).knownLeads.of(domain, skipCache);
       },
-      usage: async ({ anew }) => ({ usage: await normal().usage.now(anew) }),
+      usage: async ({ skipCache }) => ({ usage: await normal().usage.now(skipCache) }),
       journal: ({ before, limit, ...filter }) => normal().journal.list(before, limit, filter),
       async 'clear-journal'() {
         await normal().journal.clear();

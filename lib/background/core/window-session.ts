@@ -35,7 +35,7 @@ export function createWindowSession(
   const journal = createJournal(context, (changes) => requests.write(changes));
   const usage = createUsage(context, usages, (service) =>
     requests.request({
-      ...{ operation: 'getAccount', params: {}, click: false, anew: true, again: false, page: null },
+      ...{ operation: 'getAccount', params: {}, click: false, skipCache: true, again: false, page: null },
       ...(service !== undefined && { service, unchosen: true }),
     }),
   );

@@ -45,15 +45,15 @@ export interface JobTraits {
   ): Promise<{ rows: JobRow[]; total: number } | null>;
   /** Asks several services in order: the step as it begins at this one, with nothing left of the one before. */
   turned?(step: StepRecord, service: string, now: number): StepRecord;
-  /** How a failed step restarts after a click. `anew`: the default. Null if it would only fail again. */
-  again?(failed: StepRecord, anew: StepRecord): StepRecord | null;
+  /** How a failed step restarts after a click. `retried`: the default. Null if it would only fail again. */
+  again?(failed: StepRecord, retried: StepRecord): StepRecord | null;
 }
 
 /** A failed step, restarted by a click; null if it would only fail again */
 export function afterFailure(kind: Pick<JobTraits, 'again'>, step: StepRecord, now: number): StepRecord | null {
   if (step.problem?.code === 'opted-out') return null;
-  const anew: StepRecord = { ...step, at: 'waiting', tries: 0, due: now, problem: null };
-  return kind.again ? kind.again(step, anew) : anew;
+  const retried: StepRecord = { ...step, at: 'waiting', tries: 0, due: now, problem: null };
+  return kind.again ? kind.again(step, retried) : retried;
 }
 
 /** The step can go on without a click */

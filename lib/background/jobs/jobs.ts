@@ -293,10 +293,10 @@ function goneOn({ context, jobStore, budget }: JobParts, job: Job, retry: string
   const now = context.clock.now();
   const changes: Change[] = [];
   for (const step of job.steps.values()) {
-    const anew = retry !== null || isActive(step) ? restarted(job, step, now) : null;
-    if (!anew) continue;
+    const retried = retry !== null || isActive(step) ? restarted(job, step, now) : null;
+    if (!retried) continue;
     if (job.kind.isByDomain) budget.reopen(step);
-    changes.push(jobStore.putStep(anew));
+    changes.push(jobStore.putStep(retried));
   }
   // A job paused while its last steps were in flight has nothing left to resume.
   const over = job.record.state === 'paused' ? 'done' : job.record.state;

@@ -33,9 +33,9 @@ export function registerMailbox(
   });
 
   /** Browsers lose the scripts that run in mailboxes, so every start restores them. */
-  function reconcile(anew: boolean): void {
+  function reconcile(everywhere: boolean): void {
     registry()
-      .then((mailboxes) => mailboxes.reconcile(anew))
+      .then((mailboxes) => mailboxes.reconcile(everywhere))
       .catch(() => undefined);
   }
 

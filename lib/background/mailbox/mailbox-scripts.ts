@@ -3,8 +3,8 @@ import type { MailApi, MailFile, MailScript } from './mailbox-api.ts';
 import { isSame, type MailRecord } from './mailbox-records.ts';
 
 interface MailScripts {
-  /** Calls run one after another. `anew`: also inject into open pages, where a script of an older version may run. */
-  reconcile(anew: boolean): Promise<void>;
+  /** Calls run one after another. `everywhere`: open pages too, where an older version's script may run. */
+  reconcile(everywhere: boolean): Promise<void>;
 }
 
 export const mailScript: MailFile = 'mailbox.js';
@@ -22,7 +22,7 @@ export function createMailScripts(
 ): MailScripts {
   let last: Promise<unknown> = Promise.resolve();
 
-  async function reconcile(anew: boolean): Promise<void> {
+  async function reconcile(everywhere: boolean): Promise<void> {
     const [{ on, badge }, registered] = await Promise.all([wanted(), api.registered()]);
     const scripts = on.map((record) => scriptOf(record, badge));
     const ours = registered.filter(({ id }) => id.startsWith(prefix));
@@ -32,12 +32,12 @@ export function createMailScripts(
     if (fresh.length > 0) await api.register(fresh);
     // Tells mailboxes that no longer show a number, also those whose address we may no longer see.
     if (gone.some(showsNumber)) await quieten(api, scripts.filter(showsNumber));
-    for (const script of anew ? scripts : fresh) await putIn(api, script);
+    for (const script of everywhere ? scripts : fresh) await putIn(api, script);
   }
 
   return {
-    reconcile(anew) {
-      const turn = last.then(() => reconcile(anew));
+    reconcile(everywhere) {
+      const turn = last.then(() => reconcile(everywhere));
       last = turn.catch(() => undefined);
       return turn;
     },

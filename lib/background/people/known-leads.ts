@@ -16,8 +16,8 @@ import { isSince } from '../requests/unrepeatable.ts';
 import type { KnownLeadsRecord, StoredKnownLead } from '../storage/store.ts';
 
 export interface KnownLeads {
-  /** The chosen service's leads at a domain. Requested if the cached ones are older than 10 minutes, or with `anew`. */
-  of(domain: string, anew: boolean): Promise<{ knownLeads: KnownLead[]; asked: number | null }>;
+  /** The chosen service's leads at a domain. Requested if cached over 10 minutes ago, or with `skipCache`. */
+  of(domain: string, skipCache: boolean): Promise<{ knownLeads: KnownLead[]; asked: number | null }>;
   /**
    * Cached leads of these domains, whatever their age, in one read, with what each lead says of the person. Sends
    * nothing.
@@ -179,13 +179,13 @@ export function createKnownLeads(context: Context, requests: Requests): KnownLea
   });
 
   return {
-    async of(typed, anew) {
+    async of(typed, skipCache) {
       const domain = typed.toLowerCase();
       const connection = await context.connection();
       if (!connection) return { knownLeads: [], asked: null };
       const known = await recordOf(connection.id, domain);
       const isFresh = known !== undefined && Math.abs(clock.now() - known.asked) < fresh;
-      const record = (isFresh && !anew ? null : await request(connection, domain, null)) ?? known;
+      const record = (isFresh && !skipCache ? null : await request(connection, domain, null)) ?? known;
       return { knownLeads: record?.marks.map(shownOf) ?? [], asked: record?.asked || null };
     },
     async known(domains) {

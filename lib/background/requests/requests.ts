@@ -37,7 +37,7 @@ export interface RequestOptions<Name extends OperationName> {
   /** The user saw the possible cost and clicked. Without a click, nothing that may spend is sent. */
   click: boolean;
   /** Ignores cached answers. */
-  anew: boolean;
+  skipCache: boolean;
   /** The user saw that the same request's outcome is unknown and that it may be charged again. */
   again: boolean;
   /** The page it is about, for the recent lookups; null for none. */
@@ -120,7 +120,17 @@ export function createRequests(context: Context, events: RequestEvents): Request
   }
 
   async function request<Name extends OperationName>(request: RequestOptions<Name>): Promise<Asked<Name>> {
-    const { operation, click, anew, again, page, service, unchosen = false, message = null, urgent = true } = request;
+    const {
+      operation,
+      click,
+      skipCache,
+      again,
+      page,
+      service,
+      unchosen = false,
+      message = null,
+      urgent = true,
+    } = request;
     const asked = () => (unchosen && service !== undefined ? context.connectionOf(service) : context.connection());
     const connection = await asked();
     if (!connection) return failed({ code: 'no-service' });
@@ -132,7 +142,7 @@ export function createRequests(context: Context, events: RequestEvents): Request
       const isSince = record.asked > began && record.asked <= clock.now();
       if (isSince || (message !== null && record.message === message)) return true;
       if (connection.isDevice) return false;
-      return !anew && (isFresh(record, began) || (spends !== 'nothing' && !click));
+      return !skipCache && (isFresh(record, began) || (spends !== 'nothing' && !click));
     };
     const isCurrent = () => isStill(asked(), connection);
     const signal = message === null ? undefined : context.cancellations.begin(message);

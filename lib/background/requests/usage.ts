@@ -15,8 +15,8 @@ export interface UsageTracker {
   /** For the chosen service, as last seen; null if never. */
   cached(): Promise<Usage | null>;
   cachedOf(service: string): Promise<Usage | null>;
-  /** Requests it if nothing recent is cached, or if `anew`. Returns the cached value if the service does not answer. */
-  now(anew: boolean): Promise<Usage | null>;
+  /** Requested if nothing recent is cached, or with `skipCache`. The cached value if the service does not answer. */
+  now(skipCache: boolean): Promise<Usage | null>;
   /** Something may have been spent: requests the account soon, once for many calls. */
   spent(service: string, operation: OperationName): void;
   /** A search was cut off at this many addresses by the plan. Never rejects. */
@@ -154,10 +154,10 @@ export function createUsage(
   return {
     cached,
     cachedOf,
-    async now(anew) {
+    async now(skipCache) {
       const before = await cached();
       const isRecent = before !== null && Math.abs(clock.now() - before.asked) < recent;
-      return isRecent && !anew ? before : ((await refresh()) ?? before);
+      return isRecent && !skipCache ? before : ((await refresh()) ?? before);
     },
     spent(service, operation) {
       since.set(service, [...(since.get(service) ?? []), operation]);

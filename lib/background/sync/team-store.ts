@@ -9,7 +9,7 @@ type Parts = Pick<SyncParts, 'core' | 'clock' | 'isGranted'>;
 /** Milliseconds, if a service does not say how long to wait. */
 const moment = 1_000;
 
-/** `base`: of the service. It may have been connected anew since. */
+/** `base`: of the service. It may have been reconnected since. */
 export async function openTeamStore(
   base: string,
   { core, clock, isGranted }: Parts,

@@ -42,7 +42,7 @@ export async function askInOrder(
   message: string,
 ): Promise<Asked<OperationName>> {
   const { context, requests } = parts;
-  const { operation, services, again, click, anew, ...rest } = asking;
+  const { operation, services, again, click, skipCache, ...rest } = asking;
   const ask = waterfallAskOf(operation);
   const allowed = ask === null ? [] : await context.inOrder(ask);
   if (!isPartOf(services, allowed)) return { ok: false, problem: { code: 'service-changed' } };
@@ -62,7 +62,7 @@ export async function askInOrder(
     const isLost = mayRepeat && (await context.store.get('paid', await idOf(parts, service, asking))) !== undefined;
     const asked = await requests.request({
       ...rest,
-      ...{ operation, click, anew, service, message },
+      ...{ operation, click, skipCache, service, message },
       // The user agreed to one second charge, not to one at each service.
       ...{ unchosen: true, again: mayRepeat },
     });
@@ -100,8 +100,8 @@ async function cachedFirst(
   asking: AskingInOrder,
   score: number,
 ): Promise<string[]> {
-  const { operation, params, services, anew } = asking;
-  if (anew) return services;
+  const { operation, params, services, skipCache } = asking;
+  if (skipCache) return services;
   const freshAt = async (service: string) => {
     const cached = await requests.cachedAnswer(service, operation, params as Params<typeof operation>);
     return cached && isFresh(cached, context.clock.now()) ? cached : null;

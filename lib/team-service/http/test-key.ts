@@ -41,7 +41,7 @@ const mail = {
   check: async () => ({ verdict: 'valid' as const, score: 95, gibberish: false, block: false, waits: 0, fails: 0 }),
 };
 
-/** Each answer begins anew: nothing is counted, saved or remembered. */
+/** Answers are independent: nothing is counted, saved or remembered. */
 const fresh = (): Perform => {
   const store = memoryStore(directory, mail, blankAccount('2026-12-01'));
   return createPerform({ store: (work) => work(store), now: () => 0 });

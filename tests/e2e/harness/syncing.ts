@@ -66,7 +66,7 @@ export async function save({ options }: WithOptions, ...names: string[]): Promis
 
 /** Their names, in order. */
 export async function leads({ options }: WithOptions): Promise<string[]> {
-  const asked = await ask(options, 'listLeads', {}, { anew: true });
+  const asked = await ask(options, 'listLeads', {}, { skipCache: true });
   return asked.ok ? asked.reply.data.leads.map(({ email }) => email.split('@')[0] ?? '').sort() : [];
 }
 

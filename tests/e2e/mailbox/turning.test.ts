@@ -165,7 +165,7 @@ describe('turned on', () => {
     await turnTo(mail, 'second');
     await until('one is in view', async () => (await badge()) === '1');
     await mail.reload();
-    await until('a page that was loaded anew shows its number', async () => (await badge()) === '2');
+    await until('a page that was reloaded shows its number', async () => (await badge()) === '2');
     await chromium.worker.kill();
     await turnTo(mail, 'second');
     await until('a worker that was stopped is woken by the change', async () => (await badge()) === '1');

@@ -89,7 +89,7 @@ async function verify(page: Page, emails: string[], name: string): Promise<void>
         to: 'background',
         id: crypto.randomUUID(),
         name: 'verify',
-        data: { emails: list, anew: false, private: false, name: called },
+        data: { emails: list, skipCache: false, private: false, name: called },
       }),
     emails,
     name,

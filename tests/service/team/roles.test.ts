@@ -207,7 +207,7 @@ test('a member’s own monthly limit applies before the team’s, and does not a
 });
 
 test('a member’s limit counts from when it is set, even if there was one before', async () => {
-  const { team, other } = await teamWith('member', 'Limits anew');
+  const { team, other } = await teamWith('member', 'More limits');
   const limit = (verifications: number | null) =>
     changeMember(service.database, { team, wanted: fenna, change: { searches: 9, verifications } }, clock.now);
   const verify = (who: string) => ask(service, other, 'verifyEmail', { email: `${who}@skerry.test` });

@@ -40,7 +40,7 @@ const act = fc.oneof(
     arbitrary: fc.record({
       does: fc.constant('verify' as const),
       some: fc.subarray(emails, { minLength: 1 }),
-      anew: fc.boolean(),
+      skipCache: fc.boolean(),
       both: fc.boolean(),
     }),
   },
@@ -59,7 +59,7 @@ const act = fc.oneof(
       domain: fc.constantFrom(...domains),
       name: fc.constantFrom(...names),
       again: fc.boolean(),
-      anew: fc.boolean(),
+      skipCache: fc.boolean(),
       both: fc.boolean(),
     }),
   },
@@ -249,7 +249,12 @@ async function play(lucks: Luck[], acts: Act[]): Promise<void> {
     }
     switch (now.does) {
       case 'verify': {
-        const id = click('verify', { emails: now.some, anew: now.anew, private: false, ...(now.both && { services }) });
+        const id = click('verify', {
+          emails: now.some,
+          skipCache: now.skipCache,
+          private: false,
+          ...(now.both && { services }),
+        });
         jobs.set(
           id,
           now.some.map((email) => `verifyEmail ${email}`),
@@ -268,8 +273,8 @@ async function play(lucks: Luck[], acts: Act[]): Promise<void> {
       }
       case 'find': {
         const params = { domain: now.domain, full_name: now.name };
-        const { again, anew } = now;
-        const asking = { operation: 'findEmail', params, click: true, anew, again, private: false, page: null };
+        const { again, skipCache } = now;
+        const asking = { operation: 'findEmail', params, click: true, skipCache, again, private: false, page: null };
         if (now.both) click('ask-in-order', { ...asking, services });
         else click('request', asking);
         allow(`findEmail ${now.domain} ${now.name}`);

@@ -12,7 +12,7 @@ import { bo, cleo, connecting, filled, jane, secret } from './filled-platform.ts
 import { job } from './records.ts';
 
 const request = (operation: string, params: Record<string, unknown>) =>
-  ({ operation, params, click: true, anew: true, again: true, private: false, page: null }) as Parameters<
+  ({ operation, params, click: true, skipCache: true, again: true, private: false, page: null }) as Parameters<
     Handlers['request']
   >[0];
 
@@ -298,7 +298,7 @@ test('44: a response that arrives after its service is disconnected writes nothi
     return { status: 200, body: { data: { email: bo, status: 'valid', score: 90 }, meta: {} } };
   });
   const asked = handlers.request(request('verifyEmail', { email: bo }), 'm-1');
-  await handlers.verify({ emails: [bo], anew: true, private: false }, 'm-2');
+  await handlers.verify({ emails: [bo], skipCache: true, private: false }, 'm-2');
   await settled();
   const gone = handlers.disconnect({ service: remote }, 'm');
   reply();

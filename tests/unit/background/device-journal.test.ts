@@ -29,7 +29,7 @@ afterEach(() => vi.unstubAllGlobals());
 const journal = async () => (await handlers.journal({ before: null, limit: 50 }, 'm')).entries;
 
 async function check(email: string, isPrivate = false) {
-  const how = { click: true, anew: false, again: false, private: isPrivate, page: null };
+  const how = { click: true, skipCache: false, again: false, private: isPrivate, page: null };
   return handlers.request({ operation: 'verifyEmail', params: { email }, ...how }, crypto.randomUUID());
 }
 

@@ -19,7 +19,7 @@ beforeEach(async () => {
 
 const createLead = (params: Params<'createLead'>) =>
   handlers.request(
-    { operation: 'createLead', params, click: true, anew: false, again: false, private: false, page: null },
+    { operation: 'createLead', params, click: true, skipCache: false, again: false, private: false, page: null },
     crypto.randomUUID(),
   );
 
@@ -95,7 +95,7 @@ describe('an opt-out reported by a service', () => {
       ...{ status: 451, body: { errors: [{ id: 'claimed_email', code: 451 }] } },
     });
     const asked = { operation: 'verifyEmail', params: { email: ada } } as const;
-    const how = { click: true, anew: true, again: false, private: isPrivate, page: null };
+    const how = { click: true, skipCache: true, again: false, private: isPrivate, page: null };
     expect(await handlers.request({ ...asked, ...how }, crypto.randomUUID())).toMatchObject({
       problem: { code: 'opted-out' },
     });
@@ -139,7 +139,7 @@ describe('a forgotten person', () => {
     await createLead({ email: 'Ada@some.test', first_name: 'Ada' });
     await createLead({ email: 'bob@some.test', first_name: 'Bob' });
     await handlers['keep-draft']({ form: 'finder', values: { name: 'ada@some.test' }, private: false }, 'm');
-    await handlers.verify({ emails: ['ada@some.test'], anew: true, private: false }, 'v');
+    await handlers.verify({ emails: ['ada@some.test'], skipCache: true, private: false }, 'v');
     await write(null);
     await handlers['forget-person']({ email: ' ADA@some.test' }, 'm');
     expect(platform.backUpFiles.stored.size).toBe(0);

@@ -60,7 +60,7 @@ const paths = new Map<OperationName, string>([
   ['enrichPerson', '/people/find'],
   ['verifyEmail', '/email-verifier'],
 ]);
-const how = { click: true, anew: true, again: true, page: null };
+const how = { click: true, skipCache: true, again: true, page: null };
 
 const ask = (operation: OperationName, params: Record<string, unknown>, isPrivate = false) =>
   handlers.request({ operation, params, ...how, private: isPrivate }, crypto.randomUUID());

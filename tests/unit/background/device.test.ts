@@ -19,7 +19,7 @@ async function ask<Name extends OperationName>(
   click = true,
   isPrivate = false,
 ): Promise<Asked<Name>> {
-  const how = { click, anew: false, again: false, private: isPrivate, page: null };
+  const how = { click, skipCache: false, again: false, private: isPrivate, page: null };
   return (await handlers.request({ operation, params, ...how }, crypto.randomUUID())) as Asked<Name>;
 }
 

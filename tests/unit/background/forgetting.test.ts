@@ -162,7 +162,7 @@ test('38: the address bar offers no lookup that is to be forgotten', async () =>
   const { platform: first, handlers } = await filled();
   first.web.answers.set('/email-count', { status: 200, body: { data: { total: 5 } } });
   const params = { domain: 'initech.test' };
-  const how = { click: true, anew: false, again: false, private: false, page: null };
+  const how = { click: true, skipCache: false, again: false, private: false, page: null };
   await handlers.request({ operation: 'countDomainEmails', params, ...how }, 'm');
   expect(await createEngine(first).recents()).toMatchObject([{ text: 'initech.test' }]);
   // Stopped right after the deletion was recorded.

@@ -44,7 +44,7 @@ async function connect({ engine }: Browser): Promise<string> {
 const ask = (one: Browser, operation: OperationName, params: object, isPrivate = false) =>
   one.engine.handlers.request(
     {
-      ...{ operation, params: { ...params }, click: true, anew: true, again: true, page: null },
+      ...{ operation, params: { ...params }, click: true, skipCache: true, again: true, page: null },
       private: isPrivate,
     },
     message(),
@@ -91,7 +91,7 @@ async function inOrder() {
   return bert.engine.handlers['ask-in-order'](
     {
       ...{ operation: 'findEmail', params: { full_name: 'Ada Ohm', domain: 'some.test' }, services: ids },
-      ...{ click: true, anew: true, again: true, page: null, private: false },
+      ...{ click: true, skipCache: true, again: true, page: null, private: false },
     },
     message(),
   );
@@ -117,7 +117,7 @@ async function onDevice() {
   return ask(bert, 'findEmail', { full_name: 'Ada Ohm', domain: 'some.test' });
 }
 
-const bulk = { emails: [email], anew: true, private: false };
+const bulk = { emails: [email], skipCache: true, private: false };
 const saving = { contacts: [contact], page: null, list: null, private: false };
 const apps = () => ({ service, app: 'ab12', of: { emails: [email], domains: [] } });
 

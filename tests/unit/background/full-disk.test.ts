@@ -47,7 +47,7 @@ beforeEach(() => {
 });
 afterEach(empty);
 
-const how = { click: true, anew: false, again: false, page: null, private: false };
+const how = { click: true, skipCache: false, again: false, page: null, private: false };
 /** As a page asks: a refusal by the storage comes back as a problem. */
 async function ask(operation: OperationName, params: Record<string, unknown>): Promise<unknown> {
   const answering = await engine.answering('request', { operation, params, ...how });

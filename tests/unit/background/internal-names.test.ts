@@ -26,7 +26,7 @@ beforeEach(async () => {
 
 const count = (params: Record<string, unknown>, click: boolean) =>
   handlers.request(
-    { operation: 'countDomainEmails', params, click, anew: false, again: false, private: false, page: null },
+    { operation: 'countDomainEmails', params, click, skipCache: false, again: false, private: false, page: null },
     'm',
   );
 
@@ -63,7 +63,7 @@ test.each(['router.lan', 'wiki.corp', 'nas.home', 'printer.local', 'x.home.arpa'
 );
 
 test('known leads of an internal name are not requested without a click', async () => {
-  expect(await handlers['known-leads']({ domain: 'wiki.intra', anew: true, private: false }, 'm')).toEqual({
+  expect(await handlers['known-leads']({ domain: 'wiki.intra', skipCache: true, private: false }, 'm')).toEqual({
     knownLeads: [],
     asked: null,
   });
@@ -76,7 +76,7 @@ test('a job does not send an internal name among others, which the click did not
     { ...says, domains: ['acme.test', 'wiki.intra', 'router.lan', 'app.fritz.box'] },
     'search-1',
   );
-  await handlers.verify({ emails: ['a@acme.test', 'a@wiki.intra'], anew: false, private: false }, 'verify-1');
+  await handlers.verify({ emails: ['a@acme.test', 'a@wiki.intra'], skipCache: false, private: false }, 'verify-1');
   await waitFor(() => expect(platform.web.sent.length).toBeGreaterThanOrEqual(2));
   await settled();
   const sent = platform.web.sent.map(({ url }) => url).join(' ');

@@ -106,7 +106,7 @@ const count = (domain: string) =>
       operation: 'countDomainEmails',
       params: { domain },
       click: false,
-      anew: true,
+      skipCache: true,
       again: false,
       private: false,
       page: null,
@@ -117,7 +117,7 @@ const count = (domain: string) =>
 test.each([false, true])('a request cancelled before it arrives is not sent (private: %s)', async (isPrivate) => {
   const message = `taken-back-${isPrivate}`;
   await handlers['cancel-request']({ message }, 'm');
-  const how = { click: true, anew: false, again: false, private: isPrivate, page: null };
+  const how = { click: true, skipCache: false, again: false, private: isPrivate, page: null };
   const asked = await handlers.request({ operation: 'searchDomain', params: { domain: 'acme.test' }, ...how }, message);
   expect(asked).toEqual({ ok: false, problem: { code: 'stopped' } });
   expect(platform.web.sent).toEqual([]);
@@ -319,26 +319,26 @@ describe('usage', () => {
     });
 
   it('is requested again only on a refresh or when it is no longer recent', async () => {
-    await handlers.usage({ anew: false }, 'm');
+    await handlers.usage({ skipCache: false }, 'm');
     expect(platform.web.sent).toHaveLength(0);
     used(20);
-    expect(await handlers.usage({ anew: true }, 'm')).toMatchObject({
+    expect(await handlers.usage({ skipCache: true }, 'm')).toMatchObject({
       usage: { searches: { left: 30, of: 50 }, verifications: { left: null, of: null } },
     });
     platform.clock.jump(10 * 60_000);
-    await handlers.usage({ anew: false }, 'm');
+    await handlers.usage({ skipCache: false }, 'm');
     expect(platform.web.sent).toHaveLength(2);
   });
 
   it('is also updated and pushed when a page requests the account', async () => {
     used(11);
-    const how = { click: false, anew: true, again: false, private: false, page: null };
+    const how = { click: false, skipCache: true, again: false, private: false, page: null };
     await handlers.request({ operation: 'getAccount', params: {}, ...how }, 'account');
     await waitFor(() =>
       expect(lastPush(platform, 'usage')).toMatchObject({ topic: 'usage', usage: { searches: { left: 39 } } }),
     );
     const sent = platform.web.sent.length;
-    expect((await handlers.usage({ anew: false }, 'm')).usage).toMatchObject({ searches: { left: 39 } });
+    expect((await handlers.usage({ skipCache: false }, 'm')).usage).toMatchObject({ searches: { left: 39 } });
     expect(platform.web.sent).toHaveLength(sent);
   });
 
@@ -354,7 +354,7 @@ describe('usage', () => {
           operation: 'searchDomain',
           params: { domain },
           click: true,
-          anew: false,
+          skipCache: false,
           again: false,
           private: false,
           page: null,
@@ -389,7 +389,7 @@ describe('forgetting', () => {
       return write(changes);
     };
     const first = async () => (await handlers.jobs({}, 'j')).jobs[0];
-    await handlers.verify({ emails: ['jane@acme.test'], anew: false, private: false }, 'verify-1');
+    await handlers.verify({ emails: ['jane@acme.test'], skipCache: false, private: false }, 'verify-1');
     await waitFor(async () => expect(await first()).toMatchObject({ held: { problem: { code: 'storage' } } }));
     expect(platform.web.sent).toEqual([]);
     platform.store.write = write;

@@ -32,7 +32,7 @@ export function browser(before?: FakePlatform, platform = fakePlatform(before)):
   const say: Browser['say'] = (says) => engine.handlers.sync(says, crypto.randomUUID());
   const request = (operation: 'createLead' | 'listLeads', params: object) =>
     engine.handlers.request(
-      { operation, params: { ...params }, click: true, anew: true, again: false, private: false, page: null },
+      { operation, params: { ...params }, click: true, skipCache: true, again: false, private: false, page: null },
       crypto.randomUUID(),
     );
   return {

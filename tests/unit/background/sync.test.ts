@@ -263,7 +263,7 @@ describe('open pages', () => {
 
   async function request<Name extends OperationName>({ engine }: Browser, operation: Name, params: Params<Name>) {
     const asked = (await engine.handlers.request(
-      { operation, params: { ...params }, click: true, anew: true, again: false, private: false, page: null },
+      { operation, params: { ...params }, click: true, skipCache: true, again: false, private: false, page: null },
       crypto.randomUUID(),
     )) as Asked<Name>;
     if (!asked.ok) throw new Error(asked.problem.code);
@@ -465,7 +465,7 @@ describe('a sync of filters', () => {
     const bert = await joined();
     const ask = ({ engine }: Browser, operation: 'createLead' | 'listLeads', params: object) =>
       engine.handlers.request(
-        { operation, params: { ...params }, click: true, anew: true, again: false, private: false, page: null },
+        { operation, params: { ...params }, click: true, skipCache: true, again: false, private: false, page: null },
         crypto.randomUUID(),
       );
     await ask(anna, 'createLead', { email: 'ada@some.test', leads_list_name: 'Fair' });

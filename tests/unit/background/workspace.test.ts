@@ -32,7 +32,7 @@ function answerLeads(...leads: ReturnType<typeof lead>[]): void {
 
 const listLeads = (id: string) =>
   handlers.request(
-    { operation: 'listLeads', params: {}, click: false, anew: true, again: false, private: false, page: null },
+    { operation: 'listLeads', params: {}, click: false, skipCache: true, again: false, private: false, page: null },
     id,
   );
 
@@ -110,7 +110,7 @@ describe('lists', () => {
   it('take their size from a response to a request for the whole list, not from its rows', async () => {
     answerLeads(lead(1, { id: 7, name: 'Fair', leads_count: 12 }));
     await listLeads('one');
-    const how = { click: false, anew: true, again: false, private: false, page: null };
+    const how = { click: false, skipCache: true, again: false, private: false, page: null };
     const ask = (params: Says<'request'>['params'], id: string) =>
       handlers.request({ operation: 'listLeads', params, ...how }, id);
     await ask({ leads_list_id: 7, limit: 1 }, 'two');
@@ -138,7 +138,7 @@ describe('lists', () => {
   it('cached responses of a private window are gone once the last one closes', async () => {
     platform.web.answers.set('/email-count', { status: 200, body: { data: { total: 5 } } });
     const params = { domain: 'initech.test' };
-    const how = { click: true, anew: false, again: false, private: true, page: null };
+    const how = { click: true, skipCache: false, again: false, private: true, page: null };
     const count = () => handlers.request({ operation: 'countDomainEmails', params, ...how }, crypto.randomUUID());
     expect([await count(), await count()]).toMatchObject([{ cached: false }, { cached: true }]);
     platform.closePrivate();
@@ -147,7 +147,7 @@ describe('lists', () => {
 
   it('of a private window are not written to disk', async () => {
     answerLeads(lead(1, { id: 7, name: 'Hidden', leads_count: 12 }));
-    const how = { click: false, anew: true, again: false, private: true, page: null };
+    const how = { click: false, skipCache: true, again: false, private: true, page: null };
     await handlers.request({ operation: 'listLeads', params: {}, ...how }, 'one');
     await platform.clock.advance(2_000);
     expect(await onDisk(platform)).not.toContain('Hidden');
@@ -247,7 +247,7 @@ describe('a long job', () => {
         job: 'long',
         key: `p${number}@acme.test`,
         at: number < 500 ? 'done' : 'failed',
-        data: { anew: false, polls: 0, fails: 0, rests: false, verdict: number < 500 ? 'valid' : null },
+        data: { skipCache: false, polls: 0, fails: 0, rests: false, verdict: number < 500 ? 'valid' : null },
         problem: number < 500 ? null : { code: 'not-found', quoted: null },
       }),
     );

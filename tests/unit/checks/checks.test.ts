@@ -184,7 +184,13 @@ describe('a list to verify', () => {
     list.write('a@acme.test b@acme.test');
     await Promise.all([list.start('List of today'), list.start('List of today')]);
     expect(background.said('verify')).toEqual([
-      { emails: ['a@acme.test', 'b@acme.test'], anew: false, private: false, service: 's1', name: 'List of today' },
+      {
+        emails: ['a@acme.test', 'b@acme.test'],
+        skipCache: false,
+        private: false,
+        service: 's1',
+        name: 'List of today',
+      },
     ]);
     expect(workspace.route.value).toEqual({ at: 'checks', of: { job: 'j1' } });
     expect(list.found.value).toBeNull();

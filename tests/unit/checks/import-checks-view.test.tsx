@@ -139,7 +139,7 @@ test('the key that verifies an opened address does not force a new verdict while
   await settled();
   press(drawn, 'v');
   await settled();
-  expect(background.said('verify').map(({ emails, anew }) => [emails, anew])).toEqual([[[row.key], false]]);
+  expect(background.said('verify').map(({ emails, skipCache }) => [emails, skipCache])).toEqual([[[row.key], false]]);
   // Otherwise it would receive the keys of the next test.
   clear();
 });

@@ -12,7 +12,13 @@ import { answered, company, email, leadOf, opened, person, personReply } from '.
 const failsWith = (problem: Problem) => () => ({ ok: false, problem });
 
 describe('a look-up that still runs when its page is reopened', () => {
-  const underWay = { message: 'sent-before', since: 5_000, anew: false, private: false, service: remoteService.id };
+  const underWay = {
+    message: 'sent-before',
+    since: 5_000,
+    skipCache: false,
+    private: false,
+    service: remoteService.id,
+  };
   const requests = [{ ...underWay, operation: 'enrichCompany' as const, params: { domain: 'aldermoor.test' } }];
 
   it('is shown with its kind and its start, then with its answer; nothing is sent', async () => {
@@ -219,7 +225,12 @@ describe('looking up', () => {
     await settled();
     await settled();
     expect(asked()).toEqual(['enrichPerson', 'leadExists', 'listLeads']);
-    expect(background.said('request')[0]).toMatchObject({ params: { email }, click: true, anew: false, again: false });
+    expect(background.said('request')[0]).toMatchObject({
+      params: { email },
+      click: true,
+      skipCache: false,
+      again: false,
+    });
     expect(store.looked.value).toMatchObject({ at: 'shown', cached: false });
     expect(store.lead.state.value).toEqual({ at: 'none' });
   });

@@ -253,7 +253,7 @@ describe('bulk actions on leads', () => {
     leads.bulk.verify(leads.rows.value);
     await settled();
     expect(background.said('verify')).toMatchObject([
-      { emails: ['lead3@aldermoor.test', 'lead2@aldermoor.test', 'lead1@aldermoor.test'], anew: false },
+      { emails: ['lead3@aldermoor.test', 'lead2@aldermoor.test', 'lead1@aldermoor.test'], skipCache: false },
     ]);
   });
 });

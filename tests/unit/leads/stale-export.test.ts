@@ -168,7 +168,7 @@ describe('stale leads', () => {
     expect(background.said('verify')).toEqual([
       {
         emails: ['older@acme.test', 'newer@acme.test', 'winter@acme.test'],
-        anew: true,
+        skipCache: true,
         private: false,
         name: 'Stale leads',
         service: 's1',

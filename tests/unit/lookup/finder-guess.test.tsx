@@ -144,7 +144,9 @@ test('choosing a resolver stores it and verifies the address again', async () =>
   click(byRole(drawn, 'button', 'Google'));
   await settled();
   expect(background.said('change-settings')).toEqual([{ resolver: { at: 'preset', name: 'google' } }]);
-  expect(background.said('verify').map(({ emails, anew }) => [emails, anew])).toEqual([[[guessed.email], true]]);
+  expect(background.said('verify').map(({ emails, skipCache }) => [emails, skipCache])).toEqual([
+    [[guessed.email], true],
+  ]);
 });
 
 test('a known person of that name stands first, before the search and above a guess', async () => {

@@ -84,7 +84,13 @@ describe('a click that reads the names', () => {
 
   it('joins a search under way since the popup was closed, and shows its result without another request', async () => {
     const params = { domain: 'aldermoor.test', full_name: 'Grace Brewster' };
-    const underWay = { message: 'sent-before', since: 5_000, anew: false, private: false, service: remoteService.id };
+    const underWay = {
+      message: 'sent-before',
+      since: 5_000,
+      skipCache: false,
+      private: false,
+      service: remoteService.id,
+    };
     background.answer('open-requests', () => ({
       requests: [{ ...underWay, operation: 'findEmail' as const, params }],
     }));
@@ -265,7 +271,7 @@ describe('the names of a page', () => {
     await settled();
     expect(background.said('request')[1]).toMatchObject({
       again: true,
-      anew: true,
+      skipCache: true,
       params: { full_name: 'Ada Byron' },
     });
     expect(states(names)[0]).toBe('Ada Byron: found');

@@ -207,7 +207,13 @@ describe('opening the popup', () => {
       expect(background.said('request').map(({ operation }) => operation)).toEqual(['countDomainEmails']);
     });
 
-    const underWay = { message: 'sent-before', since: 5_000, anew: false, private: false, service: remoteService.id };
+    const underWay = {
+      message: 'sent-before',
+      since: 5_000,
+      skipCache: false,
+      private: false,
+      service: remoteService.id,
+    };
     const goes = (one: Pick<UnderWay, 'operation' | 'params'>, ...more: UnderWay[]) =>
       background.answer('open-requests', () => ({ requests: [{ ...underWay, ...one }, ...more] }));
 
@@ -582,7 +588,7 @@ describe('rows', () => {
     expect(popup.shared.flash.now.value?.done).toEqual({ what: 'fresh', count: 2 });
     people.verify([first], true);
     await settled();
-    expect(background.said('verify').at(-1)).toMatchObject({ emails: [first], anew: true });
+    expect(background.said('verify').at(-1)).toMatchObject({ emails: [first], skipCache: true });
   });
 
   it('that are leads are not saved again; the message names their list', async () => {

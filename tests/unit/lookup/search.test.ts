@@ -45,7 +45,7 @@ describe('a search', () => {
     expect(again.state.value).toEqual({ at: 'shown' });
     expect(background.said('request')).toMatchObject([
       { operation: 'searchDomain', click: false },
-      { operation: 'searchDomain', click: false, anew: true },
+      { operation: 'searchDomain', click: false, skipCache: true },
     ]);
   });
 
@@ -61,7 +61,12 @@ describe('a search', () => {
     reply(answered(searchReply(0, 37)));
     await settled();
     expect(background.said('request')).toHaveLength(1);
-    expect(background.said('request')[0]).toMatchObject({ click: true, anew: false, again: false, page: desk.page });
+    expect(background.said('request')[0]).toMatchObject({
+      click: true,
+      skipCache: false,
+      again: false,
+      page: desk.page,
+    });
     expect(search.shown.value?.contacts).toHaveLength(37);
     expect(search.more.value).toBeNull();
   });

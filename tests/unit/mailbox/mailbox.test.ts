@@ -191,7 +191,7 @@ describe('the people in view', () => {
     act('next', popup);
     act('verify', popup);
     await settled();
-    expect(background.said('verify')).toMatchObject([{ emails: [wim.address], anew: false }]);
+    expect(background.said('verify')).toMatchObject([{ emails: [wim.address], skipCache: false }]);
     act('save', popup);
     await settled();
     expect(background.said('save')).toMatchObject([{ page: null, contacts: [{ email: wim.address }] }]);
@@ -337,7 +337,7 @@ describe('the companies in view', () => {
     expect(background.said('request')).toMatchObject([
       { operation: 'countDomainEmails', params: { domain: 'aldermoor.test' } },
     ]);
-    expect(background.said('known-leads')).toMatchObject([{ domain: 'aldermoor.test', anew: false }]);
+    expect(background.said('known-leads')).toMatchObject([{ domain: 'aldermoor.test', skipCache: false }]);
     expect(mailbox.companies.unasked.value).toEqual([]);
     mailbox.companies.askLeads();
     expect(background.said('known-leads')).toHaveLength(1);

@@ -47,7 +47,7 @@ it('messages accept a contact or request from a page with an address of 6,000 ch
   const contact = { ...contactOfAddress('ann@acme.test', 'Ann Lee'), sources: Array(20).fill(source) };
   const said = { contacts: [contact], page, list: null, private: false };
   expect(z.safeParse(catalogue.save.says, said).error).toBeUndefined();
-  const asking = { click: true, anew: false, again: false, private: false, page };
+  const asking = { click: true, skipCache: false, again: false, private: false, page };
   const count = { operation: 'countDomainEmails', params: { domain: 'acme.test' }, ...asking };
   expect(z.safeParse(catalogue.request.says, count).error).toBeUndefined();
   expect(z.safeParse(catalogue['ask-in-order'].says, { ...count, services: ['main'] }).error).toBeUndefined();
@@ -65,7 +65,7 @@ it('messages accept an address that is too long for mail servers, and the others
   const said = {
     known: { emails, names: [], private: false },
     about: { domain: null, page: null, emails, private: false },
-    verify: { emails, anew: false, private: false },
+    verify: { emails, skipCache: false, private: false },
     save: { contacts, page: null, list: null, private: false },
     'remove-saved': { job: 'save-1', email },
     'edit-leads': { ...lead, changes: {} },

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { request } from '../../../lib/messages/send.ts';
 import { createFakeBackground } from '../harness/fake-background.ts';
 
-const how = { click: true, anew: false, again: false, private: false, page: null };
+const how = { click: true, skipCache: false, again: false, private: false, page: null };
 
 it('a cancelled request is sent again after its cancel message, because the next background received neither', async () => {
   const background = createFakeBackground();

@@ -157,7 +157,7 @@ describe('the background', () => {
       });
     for (const _ of ['opening', 'click', 'stopped']) answering.mockImplementationOnce(wait);
     const asking = {
-      ...{ operation: 'searchDomain', params: { domain: 'acme.test' }, anew: false, again: false },
+      ...{ operation: 'searchDomain', params: { domain: 'acme.test' }, skipCache: false, again: false },
       ...{ private: false, page: null, service: 'service-a' },
     };
     void deliver(message('request', { ...asking, click: false }), popup);
@@ -192,7 +192,7 @@ describe('the background', () => {
           }),
       );
       const said = message('request', {
-        ...{ operation: 'searchDomain', params: { domain: 'acme.test' }, click: true, anew: false, again: false },
+        ...{ operation: 'searchDomain', params: { domain: 'acme.test' }, click: true, skipCache: false, again: false },
         ...{ private: isPrivate, page: null, service: 'service-a' },
       });
       const first = deliver(said, popup);

@@ -30,12 +30,12 @@ describe('a request of a store', () => {
   it('sends the window, the page and what the click permits; without a click nothing is permitted', async () => {
     background.answer('request', () => answer(1));
     await requestFrom(connection(), 'countDomainEmails', { domain: 'acme.test' });
-    await requestFrom(connection(), 'countDomainEmails', { domain: 'acme.test' }, { click: true, anew: true });
+    await requestFrom(connection(), 'countDomainEmails', { domain: 'acme.test' }, { click: true, skipCache: true });
     const common = { operation: 'countDomainEmails', params: { domain: 'acme.test' }, private: true, page };
     expect(background.said('request')).toEqual([
-      { ...common, click: false, anew: false, again: false, service: undefined },
+      { ...common, click: false, skipCache: false, again: false, service: undefined },
       // The click is good only for the service whose price it showed.
-      { ...common, click: true, anew: true, again: false, service: 'A' },
+      { ...common, click: true, skipCache: true, again: false, service: 'A' },
     ]);
   });
 

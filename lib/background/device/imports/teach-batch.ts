@@ -46,7 +46,7 @@ export interface UndoneRow {
 
 /**
  * Takes back what these rows taught, from the last to the first. The user's own word stands on it, so it is taken back
- * before and said again. Returns the leads among `staying` that teach anew.
+ * before and said again. Returns the leads among `staying` that teach again.
  */
 export async function unteachBatch(
   to: Writing,

@@ -51,5 +51,5 @@ export const give: Kind<Wanted<'give'>> = {
     const total = step?.at === 'done' ? read : Math.max(record.total, read);
     return { dry: jobData.read(record)?.dry ?? false, done: read, total, counts: { ...counts, ...all } };
   },
-  again: (_, anew) => anew,
+  again: (_, retried) => retried,
 };

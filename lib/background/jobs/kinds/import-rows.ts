@@ -50,7 +50,7 @@ export function stepsToImport(
   });
 }
 
-/** The rows of a dry run anew; those that failed as invalid stay failed. */
+/** The rows of a dry run, to be imported; those that failed as invalid stay failed. */
 export function stepsToCarryOut(
   { newStep, rowData }: Pick<ImportTools, 'newStep' | 'rowData'>,
   of: Of,
@@ -61,8 +61,8 @@ export function stepsToCarryOut(
     const data = rowData.read(step);
     const isRowWrong = step.problem?.code === 'refused-input' || step.problem?.code === 'opted-out';
     const isLeft = !data || (step.at === 'failed' && isRowWrong);
-    const anew = newStep(of, 'import', number, step.key, now, isLeft ? step.data : unsent(data));
-    return isLeft ? { ...anew, at: 'failed', problem: step.problem } : anew;
+    const next = newStep(of, 'import', number, step.key, now, isLeft ? step.data : unsent(data));
+    return isLeft ? { ...next, at: 'failed', problem: step.problem } : next;
   });
 }
 

@@ -39,7 +39,7 @@ export const leadImport: Kind<Wanted<'import'>> = {
     const atService = lateStep(parts, 'importStep');
     return (job, ...of) => (rowsOnDevice(job) === null ? atService : onDevice)(job, ...of);
   },
-  again: (failed, anew) => (failed.problem?.code === 'refused-input' ? null : anew),
+  again: (failed, retried) => (failed.problem?.code === 'refused-input' ? null : retried),
   view(job) {
     const data = importJob.read(job.record);
     return viewOnDevice(job) ?? { dry: data?.dry === true, emptied: data?.emptied };

@@ -62,8 +62,8 @@ export function turned(cursor: Cursor, { data, meta }: Reply<'listLeads'>): Turn
   const first = cursor.offset === 0 ? -1 : data.leads.findIndex(({ id }) => seen.has(id));
   const leads = data.leads.filter(({ id }, index) => index > first && !seen.has(id));
   const joins = cursor.offset === 0 || leads.length < data.leads.length || seen.size === 0;
-  const anew = joins ? null : nextSlice(cursor);
-  if (anew) return { at: 'lost', next: anew };
+  const following = joins ? null : nextSlice(cursor);
+  if (following) return { at: 'lost', next: following };
   const got = meta.count ?? data.leads.length;
   // A total may be older than the list, so after a full page another one is asked for.
   const mayBeLast = got < maxPerPage || leads.length === 0;

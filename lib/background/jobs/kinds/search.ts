@@ -78,8 +78,8 @@ export const search: Kind<Wanted<'search'>> = {
   perform,
   view: orderView,
   turned: turnedTo,
-  again: (failed, anew) => ({
-    ...anew,
+  again: (failed, retried) => ({
+    ...retried,
     since: null,
     data: { ...newData, again: failed.problem?.code === 'outcome-unknown' },
   }),

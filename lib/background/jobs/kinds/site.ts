@@ -43,7 +43,7 @@ export const site: Kind<Wanted<'site'>> = {
   async over({ context }, { record }) {
     await context.learning?.release(record.name ?? '', jobData.expect(record).start);
   },
-  again: (_, anew) => anew,
+  again: (_, retried) => retried,
 };
 
 function askedIn(search: unknown): number {

@@ -46,7 +46,7 @@ export const teamSite: Kind<Wanted<'team_site'>> = {
     return async (...step) => (await teamSteps(parts.context)).searchStep(tools)(...step);
   },
   view,
-  again: (_, anew) => ({ ...anew, since: null, data: { ...notBegun } }),
+  again: (_, retried) => ({ ...retried, since: null, data: { ...notBegun } }),
 };
 
 /** `done` counts requests. */

@@ -41,7 +41,7 @@ import { failurePauses, mailServerPauses, mostPolls, pollPause } from '../pauses
 const stepData = recordData(() =>
   z.object({
     /** Only answers newer than the job count */
-    anew: z.boolean(),
+    skipCache: z.boolean(),
     /** Number of in-progress responses (202) */
     polls: z.number(),
     /** Number of unexpected mail server responses (222) */
@@ -56,7 +56,7 @@ const stepData = recordData(() =>
 
 type VerifyData = DataOf<typeof stepData>;
 
-const newData: VerifyData = { anew: false, polls: 0, fails: 0, rests: false, verdict: null };
+const newData: VerifyData = { skipCache: false, polls: 0, fails: 0, rests: false, verdict: null };
 
 const noPush = (): unknown => undefined;
 
@@ -74,7 +74,7 @@ export const verify: Kind<Wanted<'verify'>> = {
     return { ...wanted, emails: emails.filter((email) => privateField({ email }) === null && mayLeave(email)) };
   },
   /** A fresh cached verdict costs nothing: its step is done at once. */
-  async create(parts, of, { emails, anew, name = null, ...said }, now) {
+  async create(parts, of, { emails, skipCache, name = null, ...said }, now) {
     const { requests } = parts;
     const { services } = said;
     const inOrder = await servicesOf(parts, of, said, 'verify');
@@ -83,7 +83,7 @@ export const verify: Kind<Wanted<'verify'>> = {
       addresses.map(async (email) => {
         const encoded = encode('verifyEmail', { email });
         const isOut = await requests.optOuts.hasAddress(email);
-        const mayBeCached = encoded.ok && !isOut && !anew;
+        const mayBeCached = encoded.ok && !isOut && !skipCache;
         const cached = mayBeCached ? await cachedVerdict(requests, inOrder, email, now) : null;
         return { email, encoded, isOut, cached };
       }),
@@ -92,9 +92,9 @@ export const verify: Kind<Wanted<'verify'>> = {
       .filter(({ isOut }) => !isOut)
       .map(({ email, encoded, cached }, number) => {
         const asks = { ...of, service: cached?.service ?? inOrder[0] ?? of.service };
-        const step = newStep(asks, 'verify', number, email, now, { ...newData, anew });
+        const step = newStep(asks, 'verify', number, email, now, { ...newData, skipCache });
         if (!encoded.ok) return failedAtOnce(step, encoded.input);
-        return cached ? done(step, { ...newData, anew }, cached.reply.data.status) : step;
+        return cached ? done(step, { ...newData, skipCache }, cached.reply.data.status) : step;
       });
     const data = services && { services, spent: {} };
     return steps.length === 0 ? null : newJob(of, 'verify', now, steps, { name, data });
@@ -113,11 +113,11 @@ export const verify: Kind<Wanted<'verify'>> = {
     return { verification: cached?.reply.data ?? null, asked: cached?.asked ?? null };
   },
   turned: turnedTo,
-  again(failed, anew) {
+  again(failed, retried) {
     // Its service of the waterfall is gone.
     if (failed.problem?.code === 'no-service') return null;
-    const data = { ...newData, anew: stepData.read(failed)?.anew ?? false };
-    return isUnanswered(failed) ? { ...anew, at: 'sent', data } : { ...anew, since: null, data };
+    const data = { ...newData, skipCache: stepData.read(failed)?.skipCache ?? false };
+    return isUnanswered(failed) ? { ...retried, at: 'sent', data } : { ...retried, since: null, data };
   },
 };
 
@@ -148,7 +148,7 @@ function serviceAfter(job: Job, step: StepRecord, answer: Answer<'verifyEmail'>,
 }
 
 function turnedTo(step: StepRecord, service: string, now: number): StepRecord {
-  const data = { ...newData, anew: stepData.read(step)?.anew ?? false };
+  const data = { ...newData, skipCache: stepData.read(step)?.skipCache ?? false };
   return { ...step, service, at: 'waiting', since: null, tries: 0, due: now, problem: null, data };
 }
 
@@ -166,7 +166,7 @@ function perform(parts: JobParts): Perform {
    */
   async function joined({ key, service, data }: StepRecord): Promise<StepRecord | null> {
     const equal = await context.store.list('steps', { by: 'key', is: key });
-    const isOpen = (one: StepRecord) => isBegun(one) || (data.anew === false && isUnanswered(one));
+    const isOpen = (one: StepRecord) => isBegun(one) || (data.skipCache === false && isUnanswered(one));
     return equal.find((one) => one.kind === 'verify' && one.service === service && isOpen(one)) ?? null;
   }
 
@@ -188,7 +188,7 @@ function perform(parts: JobParts): Perform {
         ...backgroundRequest(context, connection),
         urgent: job.record.total === 1,
         poll: since !== null,
-        isEnough: (record) => (data.anew ? record.asked > job.record.created : isFresh(record, clock.now())),
+        isEnough: (record) => (data.skipCache ? record.asked > job.record.created : isFresh(record, clock.now())),
         signal,
         before() {
           // Given up meanwhile, perhaps because its service was disconnected.
@@ -353,8 +353,8 @@ function afterProblem(
       return nameless(sent);
     case 'mail-server': {
       const pause = mailServerPauses[data.fails];
-      const anew = { ...sent, since: null, problem, data: { ...data, polls: 0, fails: data.fails + 1 } };
-      return pause === undefined ? { ...anew, at: 'failed' } : { ...anew, at: 'waiting', due: now + pause };
+      const failed = { ...sent, since: null, problem, data: { ...data, polls: 0, fails: data.fails + 1 } };
+      return pause === undefined ? { ...failed, at: 'failed' } : { ...failed, at: 'waiting', due: now + pause };
     }
     case 'domain-cap':
       return { ...sent, at: 'waiting', since: null, problem };

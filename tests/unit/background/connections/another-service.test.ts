@@ -91,7 +91,7 @@ type Job = { [Name in Creating]: [Name, Says<Name>] }[Creating];
 const email = 'jane.roe@acme.test';
 const leads = [{ id: 7, email }];
 const jobs: Job[] = [
-  ['verify', { emails: [email], anew: false, private: false }],
+  ['verify', { emails: [email], skipCache: false, private: false }],
   ['save', { contacts: [contactOfAddress(email, null)], page: null, list: null, private: false }],
   ['search-companies', { domains: ['acme.test'], limit: 100 }],
   ['edit-leads', { leads, changes: { company: 'Kestrel' } }],

@@ -45,7 +45,7 @@ const count = (domain: string) =>
       operation: 'countDomainEmails',
       params: { domain },
       click: false,
-      anew: false,
+      skipCache: false,
       again: false,
       private: false,
       page: null,
@@ -54,13 +54,13 @@ const count = (domain: string) =>
   );
 
 const ask = (operation: 'getAccount', params: Record<string, unknown>): Says<'request'> => ({
-  ...{ operation, params, click: true, anew: true, again: false, private: false, page: null },
+  ...{ operation, params, click: true, skipCache: true, again: false, private: false, page: null },
 });
 
 /** A verification that is held until a new key is set. */
 async function holdJob(): Promise<void> {
   platform.web.answers.set('/email-verifier', { status: 401, body: {} });
-  await handlers.verify({ emails: ['jane@acme.test'], anew: false, private: false }, 'message-verify');
+  await handlers.verify({ emails: ['jane@acme.test'], skipCache: false, private: false }, 'message-verify');
   await waitFor(async () => expect((await handlers.jobs({}, 'm')).jobs).toMatchObject([{ state: 'held' }]));
 }
 
@@ -149,7 +149,7 @@ describe('connecting', () => {
 
     platform.web.answers.set('/account', { status: 200, body: account() });
     platform.web.sent.length = 0;
-    await handlers.usage({ anew: true }, 'message-3');
+    await handlers.usage({ skipCache: true }, 'message-3');
     expect(platform.web.sent[0]?.authorization).toBe(`Bearer ${canary}`);
   });
 
@@ -217,7 +217,7 @@ describe('a key with a passphrase', () => {
     restart();
     expect((await services()).services).toMatchObject([{ id: service, state: 'key-locked', keyKept: 'passphrase' }]);
     platform.web.sent.length = 0;
-    await handlers.verify({ emails: ['jane@acme.test'], anew: false, private: false }, 'message-verify');
+    await handlers.verify({ emails: ['jane@acme.test'], skipCache: false, private: false }, 'message-verify');
     const problem = { code: 'key-locked', service };
     await waitFor(async () =>
       expect((await handlers.jobs({}, 'm')).jobs).toMatchObject([{ state: 'held', held: { problem } }]),
@@ -298,7 +298,7 @@ describe('a key for one browser session', () => {
     platform.session.stored.clear();
     platform = fakePlatform(platform);
     ({ handlers } = createEngine(platform));
-    await handlers.verify({ emails: ['jane@acme.test'], anew: false, private: false }, 'message-verify');
+    await handlers.verify({ emails: ['jane@acme.test'], skipCache: false, private: false }, 'message-verify');
     await waitFor(async () =>
       expect((await handlers.jobs({}, 'm')).jobs).toMatchObject([
         { state: 'held', held: { problem: { code: 'no-key' } } },
@@ -439,7 +439,7 @@ describe('a connected service', () => {
   it('is shown with a refused key from the first 401 until a new key is set', async () => {
     const service = await connected();
     platform.web.answers.set('/account', { status: 401, body: {} });
-    await handlers.usage({ anew: true }, 'm');
+    await handlers.usage({ skipCache: true }, 'm');
     await waitFor(async () => expect((await services()).services).toMatchObject([{ state: 'key-refused' }]));
     platform.web.answers.set('/account', { status: 200, body: account() });
     await connected({ service, key: 'new-key' });
@@ -531,7 +531,7 @@ describe('a connected service', () => {
     const service = await connected();
     const release = hold('/email-verifier', { status: 'valid', email: 'jane@acme.test' });
     const asked = () => platform.web.sent.filter(({ url }) => url.includes('/email-verifier'));
-    await handlers.verify({ emails: ['jane@acme.test'], anew: false, private: false }, 'message-verify');
+    await handlers.verify({ emails: ['jane@acme.test'], skipCache: false, private: false }, 'message-verify');
     await waitFor(() => expect(asked()).toHaveLength(1));
     expect(await connect({ service, name: 'Renamed', key })).toMatchObject({ ok: true, service: { name: 'Renamed' } });
     release();
@@ -696,7 +696,7 @@ describe('a service preset by policy', () => {
       { base: 'https://other.test/v2', state: 'no-key', managed: true },
       { base, managed: false },
     ]);
-    await moved.usage({ anew: true }, 'm');
+    await moved.usage({ skipCache: true }, 'm');
     expect(next.web.sent).toEqual([]);
   });
 

@@ -57,9 +57,9 @@ test('joining without the browser’s permission sends nothing, so that the invi
   expect(platform.web.sent).toEqual([]);
 });
 
-const asks = (anew: boolean) =>
+const asks = (skipCache: boolean) =>
   handlers.request(
-    { operation: 'getAccount', params: {}, click: true, anew, again: false, private: false, page: null },
+    { operation: 'getAccount', params: {}, click: true, skipCache, again: false, private: false, page: null },
     crypto.randomUUID(),
   );
 const services = async () => (await handlers.services({}, 'm')).services.map(({ id, state }) => ({ id, state }));

@@ -80,7 +80,7 @@ test('the /health of a plain service is read at most weekly, and only when its a
   await open();
   expect(asked()).toHaveLength(1);
   platform.clock.jump(2 * 24 * hour);
-  await handlers.usage({ anew: true }, 'm');
+  await handlers.usage({ skipCache: true }, 'm');
   await settled();
   expect(asked()).toHaveLength(1);
   await open();
@@ -91,7 +91,7 @@ test('a /health that failed while connecting is read again beside the next reque
   const { handlers, state, asked, shown } = await connected(upgraded, 503);
   expect(await shown()).toMatchObject({ team: false });
   state(upgraded);
-  await handlers.usage({ anew: true }, 'm');
+  await handlers.usage({ skipCache: true }, 'm');
   await waitFor(async () => expect(await shown()).toMatchObject({ team: true, members: true }));
   expect(asked()).toHaveLength(2);
 });

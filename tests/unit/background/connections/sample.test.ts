@@ -26,7 +26,7 @@ async function ask<Name extends OperationName>(
   params: Params<Name>,
   isPrivate = false,
 ): Promise<Asked<Name>> {
-  const how = { click: true, anew: true, again: false, private: isPrivate, page: null };
+  const how = { click: true, skipCache: true, again: false, private: isPrivate, page: null };
   return (await handlers.request({ operation, params, ...how }, crypto.randomUUID())) as Asked<Name>;
 }
 

@@ -229,7 +229,7 @@ describe('data learnt by "device first"', () => {
   });
 
   const claimed = { status: 451, body: { errors: [{ id: 'claimed_email', code: 451 }] } };
-  const how = { click: true, anew: false, again: false, page: null };
+  const how = { click: true, skipCache: false, again: false, page: null };
 
   it.each([
     ['by an address', 'verifyEmail', '/email-verifier', { email: 'ada.byron@acme.test' }],

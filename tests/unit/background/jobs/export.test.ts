@@ -85,7 +85,7 @@ test('an export has the table’s filters and columns; an empty list becomes a f
 test('an export contains the newest verdict known on this device', async () => {
   begin({ account: { autoSave: 'off' } });
   const ask = { operation: 'verifyEmail', params: { email: 'p1@acme.test' }, click: true, page: null } as const;
-  await life.requests.request({ ...ask, anew: false, again: false });
+  await life.requests.request({ ...ask, skipCache: false, again: false });
   await leads(2);
   await exported({ columns: ['email', 'verification_status', 'verification_date'] });
   expect(file().rows).toEqual([
@@ -202,7 +202,7 @@ test('a person who opts out while pages wait to be written is in none of them', 
   await life.jobs.create('export', 'export-1', request());
   await device.clock.pass(second);
   const ask = { operation: 'verifyEmail', params: { email: 'p5@acme.test' }, click: true, page: null } as const;
-  await life.requests.request({ ...ask, anew: false, again: false });
+  await life.requests.request({ ...ask, skipCache: false, again: false });
   open();
   await device.clock.pass(5 * second);
   expect((await life.jobs.views())[0]).toMatchObject({ state: 'done', file: { rows: 2_099 } });
@@ -252,7 +252,7 @@ test('a person who opts out is removed from a finished file', async () => {
   const before = await exported();
   expect(file().rows.flat()).toContain('p5@acme.test');
   const ask = { operation: 'verifyEmail', params: { email: 'p5@acme.test' }, click: true, page: null } as const;
-  await life.requests.request({ ...ask, anew: false, again: false });
+  await life.requests.request({ ...ask, skipCache: false, again: false });
   await device.clock.pass(5 * second);
   expect((await life.jobs.views())[0]).toMatchObject({ state: 'done', file: { rows: 2_099 } });
   expect(before.file?.rows).toBe(2_100);

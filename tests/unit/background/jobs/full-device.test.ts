@@ -33,7 +33,7 @@ beforeEach(begin);
 
 /** One job of each kind, with three items. */
 const jobs: Record<string, () => Promise<unknown>> = {
-  verify: () => life.jobs.create('verify', 'job', { emails, anew: false }),
+  verify: () => life.jobs.create('verify', 'job', { emails, skipCache: false }),
   search: () => life.jobs.create('search', 'job', { domains: ['acme.test', 'globex.test', 'nobody.test'], limit: 10 }),
   save: async () => {
     const contacts = emails.map((email) => contactOfAddress(email, 'Some One'));

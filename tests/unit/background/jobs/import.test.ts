@@ -202,7 +202,7 @@ test('a person who opted out is not imported, and nothing of the row is stored',
       operation: 'verifyEmail',
       params: { email: 'ann@acme.test' },
       click: true,
-      anew: false,
+      skipCache: false,
       again: false,
       page: null,
     },
@@ -239,8 +239,8 @@ test('a list that the service refuses (422) is dropped; a refused field fails on
   const rows = [{ email: 'a@acme.test' }, { email: 'b@acme.test', notes: 'x' }, { email: 'c@acme.test' }];
   expect(await imported(rows, { list: 'Gone' })).toMatchObject({ list: null, counts: { created: 2 }, failed: 1 });
   service.asked.length = 0;
-  const anew = rows.map(({ email, ...rest }) => ({ ...rest, email: `x${email}` }));
-  expect(await imported(anew, { list: 'Fair' }, 'import-2')).toMatchObject({
+  const others = rows.map(({ email, ...rest }) => ({ ...rest, email: `x${email}` }));
+  expect(await imported(others, { list: 'Fair' }, 'import-2')).toMatchObject({
     list: 'Fair',
     counts: { created: 2 },
     failed: 1,

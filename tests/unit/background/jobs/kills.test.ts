@@ -27,10 +27,10 @@ function clicks(life: Life): void {
     click: true,
     page: null,
   } as const;
-  void life.requests.request({ ...find, anew: false, again: false, message: 'find' });
-  void life.requests.request({ ...find, anew: true, again: false, message: 'find' });
-  void life.jobs.create('verify', 'verify', { emails: addresses, anew: false });
-  void life.jobs.create('verify', 'verify-too', { emails: addresses, anew: false });
+  void life.requests.request({ ...find, skipCache: false, again: false, message: 'find' });
+  void life.requests.request({ ...find, skipCache: true, again: false, message: 'find' });
+  void life.jobs.create('verify', 'verify', { emails: addresses, skipCache: false });
+  void life.jobs.create('verify', 'verify-too', { emails: addresses, skipCache: false });
   const contacts = saved.map((email) => contactOfAddress(email, 'Some One'));
   void life.jobs.create('save', 'save', { contacts, page: null, list: 'Spring' });
   void life.jobs.create('edit', 'edit', { leads: [{ id: 1, email: 'x1@acme.test' }], changes: { position: 'CTO' } });

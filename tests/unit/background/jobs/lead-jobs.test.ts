@@ -97,7 +97,7 @@ test('an edit leaves out people who opted out', async () => {
   begin({ optedOut: ['p0@acme.test'] });
   const all = await leads(2);
   const ask = { operation: 'verifyEmail', params: { email: 'p0@acme.test' }, click: true, page: null } as const;
-  await life.requests.request({ ...ask, anew: false, again: false });
+  await life.requests.request({ ...ask, skipCache: false, again: false });
   await life.jobs.create('edit', 'edit-1', { leads: all, changes: { position: 'CTO' } });
   await device.clock.pass(second);
   expect(await view()).toMatchObject({ state: 'done', total: 1, done: 1 });
@@ -189,7 +189,7 @@ test('a long edit does not delay a verification', async () => {
   await life.jobs.create('edit', 'edit-1', { leads: all, changes: { position: 'CTO' } });
   await settled();
   expect(service.count('updateLead')).toBe(8);
-  await life.jobs.create('verify', 'verify-1', { emails: ['a@globex.test', 'b@globex.test'], anew: false });
+  await life.jobs.create('verify', 'verify-1', { emails: ['a@globex.test', 'b@globex.test'], skipCache: false });
   await settled();
   expect((await life.jobs.views()).find(({ kind }) => kind === 'verify')).toMatchObject({ state: 'done', done: 2 });
   open();

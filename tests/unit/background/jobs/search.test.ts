@@ -61,7 +61,7 @@ test('a company that was looked up before, or is being looked up, is not charged
     life.requests.request({
       operation: 'searchDomain',
       params: { domain, limit: 10, aggregations: true },
-      ...{ click: true, anew: false, again: false, page: null },
+      ...{ click: true, skipCache: false, again: false, page: null },
     });
   await lookUp('acme.test');
   const going = lookUp('globex.test');
@@ -120,7 +120,7 @@ test('a retry of another failure accepts no second charge for a search lost by a
   expect(await searched(['acme.test'])).toMatchObject({ failed: 1 });
   service.disturb = () => ({ code: 'no-answer', why: 'timed-out' });
   const params = { domain: 'acme.test', limit: 10, aggregations: true };
-  const click = { click: true, anew: false, again: false, page: null };
+  const click = { click: true, skipCache: false, again: false, page: null };
   expect(await life.requests.request({ operation: 'searchDomain', params, ...click })).toMatchObject({ ok: false });
   service.disturb = () => undefined;
   await life.jobs.retry('search-1', 'retry-1');

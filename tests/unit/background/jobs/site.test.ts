@@ -45,7 +45,7 @@ beforeEach(() => {
 
 const begin = () => handlers['search-site']({ domain: 'harbour.test', start, private: false }, crypto.randomUUID());
 const total = async () => {
-  const how = { click: false, anew: false, again: false, private: false, page: null };
+  const how = { click: false, skipCache: false, again: false, private: false, page: null };
   const params = { domain: 'harbour.test' };
   return handlers.request({ operation: 'countDomainEmails', params, ...how }, crypto.randomUUID());
 };

@@ -156,7 +156,7 @@ describe('the offer of a team’s site search', () => {
     await connected();
     health = { ...health, search: stated };
     const ask = async () => {
-      const how = { click: false, anew: true, again: false, private: false, page: null };
+      const how = { click: false, skipCache: true, again: false, private: false, page: null };
       await handlers.request({ operation: 'getAccount', params: {}, ...how }, crypto.randomUUID());
       await platform.clock.advance(0);
     };
@@ -299,7 +299,7 @@ describe('a team’s site search', () => {
       body: { data: { total, personal_emails: total, generic_emails: 0 }, meta: { params } },
     }));
     const count = async () => {
-      const how = { click: false, anew: false, again: false, private: false, page: null };
+      const how = { click: false, skipCache: false, again: false, private: false, page: null };
       return handlers.request({ operation: 'countDomainEmails', params, ...how }, crypto.randomUUID());
     };
     const counted = (many: number) => ({ ok: true, reply: { data: { total: many } } });

@@ -21,8 +21,8 @@ function begin(world: Partial<World> = {}): void {
 
 beforeEach(() => begin());
 
-const verify = (emails: readonly string[], anew = false, id = 'message-1') =>
-  life.jobs.create('verify', id, { emails: [...emails], anew });
+const verify = (emails: readonly string[], skipCache = false, id = 'message-1') =>
+  life.jobs.create('verify', id, { emails: [...emails], skipCache });
 
 async function view(): Promise<JobView | undefined> {
   return (await life.jobs.views())[0];
@@ -52,7 +52,14 @@ test('a mailbox is verified once for all spellings of its domain', async () => {
   expect(await view()).toMatchObject({ total: 1, done: 1 });
   for (const email of [unicode, ascii]) {
     expect(await life.jobs.checks([email])).toMatchObject([{ at: 'done', verification: { status: 'valid' } }]);
-    const asked = { operation: 'verifyEmail', params: { email }, click: true, anew: false, again: false, page: null };
+    const asked = {
+      operation: 'verifyEmail',
+      params: { email },
+      click: true,
+      skipCache: false,
+      again: false,
+      page: null,
+    };
     expect(await life.requests.request({ ...asked, operation: 'verifyEmail' })).toMatchObject({ ok: true });
     const about = { domain: null, page: null, emails: [email] };
     expect(await life.requests.cachedAbout(about)).toMatchObject([{ operation: 'verifyEmail' }]);
@@ -424,7 +431,7 @@ test('an address that a page verified while the job was held is not sent again (
   await settled();
   service.disturb = () => undefined;
   const params = { email: 'ann.berg@acme.test' };
-  const click = { click: true, anew: false, again: false, page: null };
+  const click = { click: true, skipCache: false, again: false, page: null };
   expect(await life.requests.request({ operation: 'verifyEmail', params, ...click })).toMatchObject({ ok: true });
   await life.jobs.resume('online');
   await settled();
@@ -610,7 +617,7 @@ test('a corrupt step fails or is set aside alone', async () => {
   const [first, second_] = await device.store.list('steps');
   if (first && second_) {
     await device.store.write([
-      { table: 'steps', put: { ...first, data: { anew: 'what?' } } },
+      { table: 'steps', put: { ...first, data: { skipCache: 'what?' } } },
       { table: 'steps', delete: second_.id },
     ]);
   }

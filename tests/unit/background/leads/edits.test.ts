@@ -91,7 +91,7 @@ test('names the field of a value that is invalid or refused by the service', asy
 test('does not edit the lead of a person who opted out', async () => {
   await begin({ optedOut: ['ann@acme.test'] });
   const ask = { operation: 'verifyEmail', params: { email: 'ann@acme.test' }, click: true, page: null } as const;
-  await life.requests.request({ ...ask, anew: false, again: false });
+  await life.requests.request({ ...ask, skipCache: false, again: false });
   expect(await edit({ position: 'CEO' }, { position: 'CTO' })).toEqual({
     at: 'failed',
     problem: { code: 'opted-out' },

@@ -47,7 +47,15 @@ function shows(address: string, isArticle: boolean, incognito = false): void {
 
 const find = (isPrivate = false) =>
   engine.handlers.request(
-    { operation: 'findAuthor', params: { url }, click: true, anew: false, again: false, private: isPrivate, page: url },
+    {
+      operation: 'findAuthor',
+      params: { url },
+      click: true,
+      skipCache: false,
+      again: false,
+      private: isPrivate,
+      page: url,
+    },
     'find',
   );
 const jobs = async (isPrivate = false) => (await engine.handlers.jobs({ private: isPrivate }, 'jobs')).jobs;

@@ -155,7 +155,7 @@ test('never mixes known leads or cached responses of the device and the service'
   await remote.request('createLead', { email: 'cy@acme.test', leads_list_name: 'Old' });
   const known = async () => (await life.knownLeads.of('acme.test', true)).knownLeads.map(({ email }) => email).sort();
   const listed = async () => {
-    const how = { click: true, anew: false, again: false, page: null, message: crypto.randomUUID() };
+    const how = { click: true, skipCache: false, again: false, page: null, message: crypto.randomUUID() };
     const asked = await life.requests.request({ operation: 'listLeads', params: {}, ...how });
     if (!asked.ok) throw new Error('There are leads');
     const { data } = asked.reply as Reply<'listLeads'>;

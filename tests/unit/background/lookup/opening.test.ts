@@ -215,7 +215,7 @@ describe('an opening', () => {
         operation: 'countDomainEmails',
         params: { domain: 'acme.test' },
         click: false,
-        anew: false,
+        skipCache: false,
         again: false,
         private: false,
         page: null,
@@ -235,7 +235,7 @@ describe('an opening', () => {
       ['nobody.test', 0],
     ] as const) {
       platform.web.answers.set('/email-count', { status: 200, body: { data: { total } } });
-      const how = { click: false, anew: false, again: false, private: false, page: null };
+      const how = { click: false, skipCache: false, again: false, private: false, page: null };
       await handlers.request({ operation: 'countDomainEmails', params: { domain }, ...how }, 'm');
     }
     shows('https://acme.test/', async () => facts());
@@ -260,7 +260,7 @@ describe('a private window', () => {
         operation: 'countDomainEmails',
         params: { domain: 'secret.test' },
         click: false,
-        anew: false,
+        skipCache: false,
         again: false,
         private: true,
         page: 'https://secret.test/',
@@ -268,11 +268,11 @@ describe('a private window', () => {
       'm1',
     );
     expect(asked).toMatchObject({ ok: true });
-    await handlers['known-leads']({ domain: 'secret.test', anew: false, private: true }, 'm2');
+    await handlers['known-leads']({ domain: 'secret.test', skipCache: false, private: true }, 'm2');
     await handlers['keep-draft']({ form: 'popup', values: { name: 'Secret' }, private: true }, 'm3');
     await handlers['look-up']({ text: 'secret.test', private: true }, 'm4');
     const search = { operation: 'searchDomain', params: { domain: 'secret.test' }, click: true } as const;
-    await handlers.request({ ...search, anew: false, again: false, private: true, page: null }, 'm6');
+    await handlers.request({ ...search, skipCache: false, again: false, private: true, page: null }, 'm6');
     await platform.clock.advance(5_000);
     await waitFor(() => expect(platform.web.sent.some(({ url }) => url.endsWith('/account'))).toBe(true));
     await waitFor(() => expect(platform.pushed.map(({ push }) => push.topic)).toContain('usage'));
@@ -305,15 +305,15 @@ describe('a request about a private address', () => {
     ['findAuthor', { url: 'file:///home/me/post.html' }, 'url'],
   ] as const)('is refused and not sent: %s about %j', async (operation, params, field) => {
     const asked = await handlers.request(
-      { operation, params, click: true, anew: false, again: false, private: false, page: null },
+      { operation, params, click: true, skipCache: false, again: false, private: false, page: null },
       'm',
     );
     expect(asked).toMatchObject({ ok: false, problem: { code: 'refused-input', field } });
-    expect(await handlers['known-leads']({ domain: 'intranet', anew: true, private: false }, 'm')).toEqual({
+    expect(await handlers['known-leads']({ domain: 'intranet', skipCache: true, private: false }, 'm')).toEqual({
       knownLeads: [],
       asked: null,
     });
-    expect(await handlers.verify({ emails: ['root@localhost'], anew: false, private: false }, 'm6')).toEqual({
+    expect(await handlers.verify({ emails: ['root@localhost'], skipCache: false, private: false }, 'm6')).toEqual({
       job: null,
     });
     expect(platform.web.sent).toEqual([]);

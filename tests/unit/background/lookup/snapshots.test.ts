@@ -107,7 +107,7 @@ describe('an opening', () => {
 
   const open = () => openAndRead(platform, engine.handlers);
 
-  const how = { click: true, anew: false, again: false, private: false, page: null };
+  const how = { click: true, skipCache: false, again: false, private: false, page: null };
   const count = () =>
     engine.handlers.request({ operation: 'countDomainEmails', params: { domain: 'acme.test' }, ...how }, 'm1');
 

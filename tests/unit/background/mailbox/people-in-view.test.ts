@@ -224,7 +224,7 @@ describe('people in view', () => {
   it('omit a person who opted out, also where the mailbox shows names only', async () => {
     await engine.handlers['use-device']({}, 'm');
     const params = { email: 'li.wen@globex.test', first_name: 'Li', last_name: 'Wen' };
-    const how = { click: true, anew: false, again: false, private: false, page: null };
+    const how = { click: true, skipCache: false, again: false, private: false, page: null };
     await engine.handlers.request({ operation: 'createLead', params, ...how }, 'm');
     const names = ['Li Wen', 'Bo Dahl'].map((name) => ({ name, role: 'recipient' as const }));
     shows('https://mail.google.com/', [facts([person('ada@globex.test')], { names, own: ['me@gmail.com'] })]);
@@ -262,7 +262,7 @@ describe('signatures', () => {
   async function opened(): Promise<void> {
     await engine.handlers['use-device']({}, 'm');
     const params = { email: 'Ada@globex.test', position: 'Engineer' };
-    const how = { click: true, anew: false, again: false, private: false, page: null };
+    const how = { click: true, skipCache: false, again: false, private: false, page: null };
     await engine.handlers.request({ operation: 'createLead', params, ...how }, 'm');
     shows(mail, [facts(signed)]);
   }
@@ -376,7 +376,7 @@ describe('an opening', () => {
       operation: 'countDomainEmails',
       params: { domain: 'initech.test' },
       click: true,
-      anew: false,
+      skipCache: false,
     } as const;
     await engine.handlers.request({ ...ask, again: false, private: false, page: address }, 'm1');
     expect(await onDisk(platform)).toContain('initech.test');

@@ -22,7 +22,7 @@ async function inTime<Value>({ clock }: Pick<Stage['platform'], 'clock'>, going:
   return end;
 }
 
-const how = { click: true, anew: false, again: false, private: false, page: null };
+const how = { click: true, skipCache: false, again: false, private: false, page: null };
 
 export async function ask<Name extends OperationName>(
   { handlers, platform }: Stage,
@@ -49,7 +49,7 @@ export const search = async (stage: Stage) =>
   (await ask(stage, 'searchDomain', { domain: stage.domain, limit: 5 })).data;
 
 export async function verify(stage: Stage, emails: string[]): Promise<void> {
-  const { job } = await stage.handlers.verify({ emails, anew: false, private: false }, crypto.randomUUID());
+  const { job } = await stage.handlers.verify({ emails, skipCache: false, private: false }, crypto.randomUUID());
   await over(stage, job);
 }
 

@@ -20,7 +20,7 @@ const email = fc.constantFrom(...emails);
 const step = fc.oneof(
   fc.constant({ does: 'search' as const }),
   fc.constant({ does: 'list' as const }),
-  fc.constant({ does: 'start anew' as const }),
+  fc.constant({ does: 'restart' as const }),
   fc.record({ does: fc.constantFrom('verify' as const, 'save' as const, 'edit' as const, 'delete' as const), email }),
   fc.record({ does: fc.constant('forget' as const), email }),
 );
@@ -39,7 +39,7 @@ const story = fc.record({
 
 const refused = (one: string) => ({ at: 'failed', email: one, problem: { code: 'opted-out' } });
 
-const click = { click: true, anew: false, again: false, page: null } as const;
+const click = { click: true, skipCache: false, again: false, page: null } as const;
 
 /** The joined view as each page requests it, by lower-case address. */
 async function knownOf(life: Life): Promise<Known> {
@@ -74,16 +74,16 @@ test('all views show the same verdicts, and a fresh verdict is never charged aga
       const leadAt = async (one: string) => (await leadsOf(service)).find((lead) => lead.email === one);
       for (const [at, now] of steps.entries()) {
         const id = `step ${at}`;
-        if (now.does === 'start anew') {
+        if (now.does === 'restart') {
           life.kill();
           life = device.start();
           void life.jobs.resume('start');
         } else if (now.does === 'search') {
           void life.requests.request({ operation: 'searchDomain', params: { domain }, ...click });
         } else if (now.does === 'list') {
-          void life.requests.request({ operation: 'listLeads', params: { limit: 100 }, ...click, anew: true });
+          void life.requests.request({ operation: 'listLeads', params: { limit: 100 }, ...click, skipCache: true });
         } else if (now.does === 'verify') {
-          void life.jobs.create('verify', id, { emails: [now.email], anew: false });
+          void life.jobs.create('verify', id, { emails: [now.email], skipCache: false });
         } else if (now.does === 'save') {
           void life.jobs.create('save', id, { contacts: [contactOfAddress(now.email, 'A. B')], page: null, list: 'X' });
         } else if (now.does === 'forget') {

@@ -94,7 +94,14 @@ test('a lead whose domain is spelled differently from the filter stays known', a
 test('an address from the finder is looked up among the leads, and known as saved by the service', async () => {
   await life.knownLeads.of('acme.test', false);
   const params = { domain: 'acme.test', full_name: 'Ann Berg' };
-  await life.requests.request({ operation: 'findEmail', params, click: true, anew: false, again: false, page: null });
+  await life.requests.request({
+    operation: 'findEmail',
+    params,
+    click: true,
+    skipCache: false,
+    again: false,
+    page: null,
+  });
   await settled();
   expect(life.pushed.at(-1)).toMatchObject({
     topic: 'known-leads',
@@ -107,7 +114,14 @@ test('a lead that existed before the finder is not known as saved by the service
   await lead('ann.berg@acme.test');
   await device.clock.pass(60 * 60_000);
   const params = { domain: 'acme.test', full_name: 'Ann Berg' };
-  await life.requests.request({ operation: 'findEmail', params, click: true, anew: false, again: false, page: null });
+  await life.requests.request({
+    operation: 'findEmail',
+    params,
+    click: true,
+    skipCache: false,
+    again: false,
+    page: null,
+  });
   await settled();
   expect(await life.knownLeads.known(['acme.test'])).toMatchObject([{ by: 'leads' }]);
 });
@@ -117,7 +131,14 @@ test('a lead that was saved here stays known as such when the finder returns it 
   if (!saved.ok || saved.at !== 'done') throw new Error('It was not saved');
   await life.knownLeads.note('main', saved.reply.data);
   const params = { domain: 'acme.test', full_name: 'Ann Berg' };
-  await life.requests.request({ operation: 'findEmail', params, click: true, anew: false, again: false, page: null });
+  await life.requests.request({
+    operation: 'findEmail',
+    params,
+    click: true,
+    skipCache: false,
+    again: false,
+    page: null,
+  });
   await settled();
   expect(service.count('listLeads')).toBe(1);
   expect(await life.knownLeads.known(['acme.test'])).toMatchObject([{ email: 'ann.berg@acme.test', by: 'leads' }]);
@@ -152,7 +173,7 @@ test('leads that a page lists become known leads, and are pushed once', async ()
   for (const email of ['a@acme.test', 'b@acme.test', 'c@globex.test']) await lead(email);
   const list = () =>
     life.requests.request({
-      ...{ operation: 'listLeads', params: { limit: 100 }, click: true, anew: true, again: false, page: null },
+      ...{ operation: 'listLeads', params: { limit: 100 }, click: true, skipCache: true, again: false, page: null },
       message: crypto.randomUUID(),
     });
   await list();
@@ -176,7 +197,7 @@ test('leads that a page lists become known leads, and are pushed once', async ()
 test('leads loaded to select all of them do not become known leads', async () => {
   await lead('a@acme.test');
   const params = { limit: 1_000 };
-  const asked = { operation: 'listLeads', params, click: true, anew: true, again: false, page: null } as const;
+  const asked = { operation: 'listLeads', params, click: true, skipCache: true, again: false, page: null } as const;
   await life.requests.request({ ...asked, message: crypto.randomUUID() });
   await settled();
   expect(await life.knownLeads.known(['acme.test'])).toEqual([]);
@@ -186,7 +207,7 @@ test('a job requests the known leads of fewer than all its companies, also after
   const emails = Array.from({ length: 30 }, (_, at) => `ann.berg@company${at}.test`);
   const verify = async (id: string) => {
     const before = service.count('listLeads');
-    await life.jobs.create('verify', id, { emails, anew: true });
+    await life.jobs.create('verify', id, { emails, skipCache: true });
     await device.clock.pass(60_000);
     await settled();
     expect((await life.jobs.views()).find((job) => job.id === id)).toMatchObject({ done: 30 });
@@ -198,7 +219,7 @@ test('a job requests the known leads of fewer than all its companies, also after
     operation: 'listLeads',
     params: { limit: 100 },
     click: true,
-    anew: true,
+    skipCache: true,
     again: false,
     page: null,
   } as const;

@@ -16,21 +16,28 @@ beforeEach(() => {
   device = createDevice(service, clock);
 });
 
-type How = { again?: boolean; anew?: boolean; message?: string };
+type How = { again?: boolean; skipCache?: boolean; message?: string };
 
 const find = (life: Life, how: How = {}): Promise<Asked<'findEmail'>> =>
   life.requests.request({
     operation: 'findEmail',
     params: { domain: 'acme.test', full_name: 'Ann Berg' },
     click: true,
-    anew: false,
+    skipCache: false,
     again: false,
     page: null,
     ...how,
   });
 
 const account = (life: Life) =>
-  life.requests.request({ operation: 'getAccount', params: {}, click: false, anew: true, again: false, page: null });
+  life.requests.request({
+    operation: 'getAccount',
+    params: {},
+    click: false,
+    skipCache: true,
+    again: false,
+    page: null,
+  });
 
 test('killed while a paid request is in flight: unknown outcome with evidence, and no second charge (case 3)', async () => {
   const first = device.start();
@@ -55,7 +62,7 @@ test('killed while a paid request is in flight: unknown outcome with evidence, a
       },
     },
   });
-  expect(await find(second, { anew: true })).toMatchObject({ problem: { code: 'outcome-unknown' } });
+  expect(await find(second, { skipCache: true })).toMatchObject({ problem: { code: 'outcome-unknown' } });
   expect(service.count('findEmail')).toBe(1);
   expect(await service.charged()).toMatchObject({ searches: 1 });
 
@@ -105,11 +112,11 @@ test('a click on refresh is charged once, even if its message is repeated after 
   const first = device.start();
   await find(first);
   await device.clock.pass(1_000);
-  await find(first, { anew: true, message: 'anew' });
+  await find(first, { skipCache: true, message: 'refresh' });
   first.kill();
   const second = device.start();
   await device.clock.pass(1_000);
-  expect(await find(second, { anew: true, message: 'anew' })).toMatchObject({ ok: true, cached: true });
+  expect(await find(second, { skipCache: true, message: 'refresh' })).toMatchObject({ ok: true, cached: true });
   expect(await service.charged()).toMatchObject({ searches: 2 });
 });
 

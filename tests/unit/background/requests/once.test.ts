@@ -17,7 +17,7 @@ const create = (life: Life, message: string, again = false): Promise<Asked<'crea
   life.requests.request({
     operation: 'createView',
     params: { name: 'Instrument makers', filters: { query: 'Instrument makers' } },
-    ...{ click: true, anew: true, again, page: null, message },
+    ...{ click: true, skipCache: true, again, page: null, message },
   });
 
 const codeOf = (asked: Asked<'createView'>) => (asked.ok ? 'ok' : asked.problem.code);

@@ -25,7 +25,7 @@ beforeEach(() => {
 });
 
 const ask = (operation: OperationName, params: Record<string, unknown>) =>
-  life.requests.request({ operation, params, click: true, anew: false, again: false, page: null });
+  life.requests.request({ operation, params, click: true, skipCache: false, again: false, page: null });
 
 /** Everything in the store, as text. */
 async function everything(): Promise<string> {
@@ -63,7 +63,10 @@ test('an opt-out deletes every record about the person, and no others', async ()
     page: null,
     list: null,
   });
-  await life.jobs.create('verify', 'job-verify', { emails: ['ann.berg@acme.test', 'bo.dahl@acme.test'], anew: false });
+  await life.jobs.create('verify', 'job-verify', {
+    emails: ['ann.berg@acme.test', 'bo.dahl@acme.test'],
+    skipCache: false,
+  });
   await settled();
 
   expect(await everything()).not.toMatch(names);
@@ -89,7 +92,9 @@ test('a person who opted out is neither requested nor saved again, also after a 
   life = device.start();
   expect(await ask('verifyEmail', { email: 'Ann.Berg@acme.test' })).toMatchObject({ problem: { code: 'opted-out' } });
   expect(await ask('createLead', { email: 'ann.berg@acme.test' })).toMatchObject({ problem: { code: 'opted-out' } });
-  expect(await life.jobs.create('verify', 'job-verify', { emails: ['ann.berg@acme.test'], anew: true })).toBeNull();
+  expect(
+    await life.jobs.create('verify', 'job-verify', { emails: ['ann.berg@acme.test'], skipCache: true }),
+  ).toBeNull();
   const contacts = [contactOfAddress('ann.berg@acme.test', null)];
   expect(await life.jobs.create('save', 'job-save', { contacts, page: null, list: null })).toBeNull();
   expect(service.asked).toHaveLength(before);
@@ -293,7 +298,7 @@ test('a job reports the opt-out even if the key is replaced before the 451 arriv
   service.gate = new Promise((resolve) => {
     open = resolve;
   });
-  await life.jobs.create('verify', 'job', { emails: ['ann.berg@acme.test'], anew: false });
+  await life.jobs.create('verify', 'job', { emails: ['ann.berg@acme.test'], skipCache: false });
   await settled();
   device.connect('main', service, 2);
   open();

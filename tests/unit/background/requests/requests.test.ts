@@ -22,7 +22,7 @@ function asking<Name extends OperationName>(
   params: Record<string, unknown>,
   how: Partial<RequestOptions<Name>> = {},
 ): RequestOptions<Name> {
-  return { operation, params, click: true, anew: false, again: false, page: null, ...how };
+  return { operation, params, click: true, skipCache: false, again: false, page: null, ...how };
 }
 
 const search = (how: Partial<RequestOptions<'searchDomain'>> = {}) =>
@@ -56,7 +56,7 @@ test('an equal request is answered from the cache for free, however it is spelle
   const second = await life.requests.request(asking('searchDomain', { domain: 'ACME.test' }));
   expect(second).toMatchObject({ ok: true, cached: true, asked: first.ok ? first.asked : null });
   expect(await service.charged()).toMatchObject({ searches: 1 });
-  await search({ anew: true });
+  await search({ skipCache: true });
   expect(await service.charged()).toMatchObject({ searches: 2 });
 });
 
@@ -135,7 +135,7 @@ test('an answer is cached and journaled together, whichever write the background
     });
     const asked = life.requests.request({
       ...{ operation: 'searchDomain', params: { domain: 'acme.test' } },
-      ...{ click: true, anew: false, again: false, page: null },
+      ...{ click: true, skipCache: false, again: false, page: null },
     });
     isDone = await Promise.race([asked.then(() => true), settled().then(() => false)]);
     life.kill();

@@ -16,7 +16,7 @@ beforeEach(() => {
 });
 
 const search = (params: Record<string, unknown>) =>
-  life.requests.request({ operation: 'searchDomain', params, click: true, anew: false, again: false, page: null });
+  life.requests.request({ operation: 'searchDomain', params, click: true, skipCache: false, again: false, page: null });
 
 test('lists the searched companies with the time of their newest answer, without a request', async () => {
   const first = await search({ domain: 'acme.test', limit: 100 });
@@ -36,7 +36,7 @@ test('ignores filtered searches and counts', async () => {
     operation: 'countDomainEmails',
     params: { domain: 'acme.test' },
     click: false,
-    anew: false,
+    skipCache: false,
     again: false,
     page: null,
   });

@@ -46,7 +46,7 @@ const ann = { domain: 'acme.test', full_name: 'Ann Berg' };
 interface How {
   services?: string[];
   click?: boolean;
-  anew?: boolean;
+  skipCache?: boolean;
   again?: boolean;
   operation?: OperationName;
   params?: Record<string, unknown>;
@@ -56,7 +56,14 @@ const find = (life: Life, message = nextClick(), how: How = {}): Promise<Asked<O
   askInOrder(
     { ...life, answerId, isFresh },
     {
-      ...{ operation: 'findEmail', params: ann, services: ['a', 'b', 'c'], click: true, anew: false, again: false },
+      ...{
+        operation: 'findEmail',
+        params: ann,
+        services: ['a', 'b', 'c'],
+        click: true,
+        skipCache: false,
+        again: false,
+      },
       ...{ private: false, page: null, urgent: true as const },
       ...how,
     },
@@ -137,17 +144,17 @@ test('a run repeated after a restart sends nothing again; a cut-off request has 
 
 test.each([false, true])(
   'a run killed between two steps continues with the next service; with refresh: %s',
-  async (anew) => {
+  async (skipCache) => {
     let steps = 0;
     const first = device.start((effect) => {
       // The write of the first answer still happens; the second step’s record does not.
       if (effect === 'write') steps += 1;
       return effect !== 'write' || steps < 3;
     });
-    void find(first, 'the-click', { anew });
+    void find(first, 'the-click', { skipCache });
     await settled();
     expect(sent()).toEqual(['a']);
-    expect(emailOf(await find(device.start(), 'the-click', { anew }))).toBe('ann.berg@acme.test');
+    expect(emailOf(await find(device.start(), 'the-click', { skipCache }))).toBe('ann.berg@acme.test');
     expect(sent()).toEqual(['a', 'b']);
   },
 );
@@ -217,7 +224,7 @@ test('a daily cap holds across background restarts, and a run asks the next serv
   waterfall.services = waterfall.services.map((one) => (one.id === 'b' ? { ...one, dailyCap: 1 } : one));
   await find(device.start());
   const second = device.start();
-  const asked = await find(second, nextClick(), { anew: true });
+  const asked = await find(second, nextClick(), { skipCache: true });
   expect(stepsOf(asked)).toEqual(['a nothing', 'b failed', 'c answered']);
   expect(sent()).toEqual(['a', 'a', 'b', 'c']);
   const list = async () => ({ services: ['a', 'b', 'c'].map(serviceView), chosen: 'a' });
@@ -229,7 +236,7 @@ test('a daily cap holds across background restarts, and a run asks the next serv
     ['c', false],
   ]);
   clock.jump(24 * 60 * 60_000);
-  expect(stepsOf(await find(device.start(), nextClick(), { anew: true }))).toEqual(['a nothing', 'b answered']);
+  expect(stepsOf(await find(device.start(), nextClick(), { skipCache: true }))).toEqual(['a nothing', 'b answered']);
 });
 
 test('a run without a click sends nothing that is charged, and shows cached answers', async () => {

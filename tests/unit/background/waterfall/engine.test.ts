@@ -6,7 +6,14 @@ import { createEngine } from '../fake-engine.ts';
 import { fakePlatform, settled } from '../fakes.ts';
 
 const ann = { domain: 'acme.test', full_name: 'Ann Berg' };
-const asking = { operation: 'findEmail', params: ann, anew: false, again: false, private: false, page: null } as const;
+const asking = {
+  operation: 'findEmail',
+  params: ann,
+  skipCache: false,
+  again: false,
+  private: false,
+  page: null,
+} as const;
 
 async function started() {
   const disk = fakePlatform();
@@ -79,7 +86,7 @@ test('a verification at several services keeps its rows when one is disconnected
     calls += 1;
     return calls === 1 ? valid : new Promise(() => undefined);
   });
-  await handlers.verify({ emails, anew: false, private: false, services }, 'the-check');
+  await handlers.verify({ emails, skipCache: false, private: false, services }, 'the-check');
   await waitFor(() => expect(calls).toBe(3));
   disk.web.answers.set('/email-verifier', valid);
   await handlers.disconnect({ service: kelp }, 'm');

@@ -31,7 +31,7 @@ function begin(ofA: World['checks'], ofB: World['checks'] = {}): void {
 beforeEach(() => begin({ [ann]: unknown }));
 
 const verify = (life: Life, emails = [ann, bo], message = 'the-click', inOrder = ['a', 'b']) =>
-  life.jobs.create('verify', message, { emails, anew: false, services: inOrder });
+  life.jobs.create('verify', message, { emails, skipCache: false, services: inOrder });
 
 const sent = () => (['a', 'b'] as const).map((id) => services[id].asked.filter(({ name }) => name === 'verifyEmail'));
 const emailsSent = () => sent().map((all) => all.map(({ params }) => params.email));
@@ -218,7 +218,7 @@ test('a verdict of a disconnected service is not replaced by an earlier one of a
   const life = device.start();
   await verify(life, [ann], 'before', ['b']);
   await clock.pass(2_000);
-  await life.jobs.create('verify', 'the-click', { emails: [ann], anew: true, services: ['a', 'b'] });
+  await life.jobs.create('verify', 'the-click', { emails: [ann], skipCache: true, services: ['a', 'b'] });
   await clock.pass(2_000);
   await disconnect(life, 'a');
   const { rows } = await life.jobs.rows('the-click', { offset: 0, limit: 10, failed: false });
