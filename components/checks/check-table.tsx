@@ -88,7 +88,7 @@ export function behindWords({ check }: CheckRow): string {
   return oddWords(verification) || unspokenWords(verification);
 }
 
-/** No check speaks against the address. That explains a valid one only: others may rest on checks nobody could make. */
+/** No check failed. That explains a valid address only: others may rest on checks that could not be made. */
 function unspokenWords(verification: EmailVerification): string {
   if (verdictOf(verification.status) === 'valid') return i18n.t('checks.nothing_odd');
   return verificationSentence(verification) ?? '–';

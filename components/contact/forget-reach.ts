@@ -7,7 +7,7 @@ import { exactTime } from '../format/ages.ts';
 import { plain } from '../format/plain.ts';
 import { recipientsOf, recipientWords } from './recipients.ts';
 
-/** A line each. `whom` without an address is a person of whom only the name is known: nobody was asked about them. */
+/** A line each. `whom` without an address: only the name is known, so no service was asked about that person. */
 export async function reachOf(whom: string): Promise<string[]> {
   if (!whom.includes('@')) return [i18n.t('reach.elsewhere')];
   const [made, known] = await Promise.all([send('person-report', { email: whom }), send('services', {})]);

@@ -8,7 +8,7 @@ import { plain } from '../format/plain.ts';
 export interface Recipient {
   /** The service's name. */
   name: string;
-  /** How: asked about the person, or told to push their lead to a connected app. */
+  /** How: asked about the person, or requested to push their lead to a connected app. */
   how: 'asked' | 'pushed';
   /** The app's id at the service; null for the service itself. */
   app: string | null;
@@ -17,7 +17,7 @@ export interface Recipient {
   last: number | null;
 }
 
-const told = new Set<ReportedPlace>(['call', 'answer', 'push', 'known-lead']);
+const reported = new Set<ReportedPlace>(['call', 'answer', 'push', 'known-lead']);
 
 /**
  * `services`: names by id, without this device. Its own knowledge has no recipients; requests of it, such as to a DNS
@@ -30,7 +30,7 @@ export function recipientsOf(
   const found = new Map<string, Recipient>();
   for (const { place, service, at, data } of records) {
     const name = service === null ? undefined : services.get(service);
-    if (name === undefined || !told.has(place)) continue;
+    if (name === undefined || !reported.has(place)) continue;
     const how = place === 'push' ? 'pushed' : 'asked';
     const app = place === 'push' ? appOf(data) : null;
     const key = JSON.stringify([service, how, app]);

@@ -32,7 +32,7 @@ export function costWords({ spends, most = 1, left = null, asks }: Cost): string
   return left === null ? price : i18n.t('cost.left', [price, number(left)]);
 }
 
-/** One costs exactly one; of several, those that find nobody are free. `left`: what is left of the plan, if known. */
+/** One costs exactly one; of several, those without a result are free. `left`: what is left of the plan, if known. */
 export function searchesWords(most: number, left: number | null = null, asks?: WaterfallAsk): string {
   const inOrder = asks === undefined ? null : priceInOrder(asks, { spends: 'search', most });
   if (inOrder !== null) return inOrder;

@@ -208,7 +208,7 @@ export function problemWords(problem: ShownProblem): ProblemWords {
   }
 }
 
-/** Nothing tells when the account allows it again, so a job that one of them holds goes on with a click. */
+/** The time until the account allows it again is unknown, so a click resumes a job that one of them holds. */
 const heldUntilClick: ReadonlySet<ShownProblem['code']> = new Set([
   'used-up',
   'restricted-account',

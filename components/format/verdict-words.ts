@@ -109,6 +109,6 @@ const telling: readonly string[] = ['regexp', 'mx_records', 'smtp_check'];
 /** Why an address is invalid, in two or three words. `verification` null: only the verdict is known. */
 export function invalidWords(verification: EmailVerification | null): string {
   const bad = verification ? checkWords(verification).filter(({ mood }) => mood === 'bad') : [];
-  const told = bad.find(({ key }) => telling.includes(key)) ?? bad[0];
-  return told?.words ?? i18n.t('check_undelivered');
+  const decisive = bad.find(({ key }) => telling.includes(key)) ?? bad[0];
+  return decisive?.words ?? i18n.t('check_undelivered');
 }

@@ -112,7 +112,7 @@ export function createLeadPages(connection: Connection): LeadPages {
       list.change((loaded) => {
         const others = loaded.rows.filter(({ id }) => id !== lead.id);
         const isCounted = isNew && others.length === loaded.rows.length;
-        // In the service's order it may come later. The next page begins where it did, so that it skips nobody.
+        // In the service's order it may come later. The next page begins where it did, so no lead is skipped.
         const { info } = moved(loaded, isCounted ? 1 : 0);
         return { ...loaded, rows: [lead, ...others], info };
       }),

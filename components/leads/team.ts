@@ -6,7 +6,7 @@ import { isThisDevice } from '../shell/this-device.ts';
 import type { Workspace } from '../shell/workspace-state.ts';
 
 export interface Team {
-  /** Nobody but the user creates leads on this device. */
+  /** On this device only the user creates leads. */
   isAlone: ReadonlySignal<boolean>;
   /** By identifier; empty until loaded. */
   names: ReadonlySignal<ReadonlyMap<number, string>>;

@@ -129,7 +129,7 @@ function followSite({ connection, jobs, service }: FindingStart, finder: Finder)
   return computed(() => site.value?.search ?? null);
 }
 
-/** One person, or nobody, as a list. */
+/** A list of one person, or an empty one. */
 export function peopleOf(
   start: Pick<FindingStart, 'connection' | 'known'>,
   found: { readonly value: Contact | null },

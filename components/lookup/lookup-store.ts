@@ -65,7 +65,7 @@ export interface PageLookup extends Lookup {
    * - `reading`: the page's own facts are pushed later, for the opening with this identifier. Null if none are.
    * - `intended`: something else is looked up at once, and Back leads to the page.
    * - `early`: as it was before; nothing is requested until it begins once more.
-   * - `quiet`: nobody opened it, so what the user looked up stays.
+   * - `quiet`: not opened by the user, so what they looked up stays.
    */
   begin(page: Page, how: { reading: string | null; intended: boolean; early?: boolean; quiet?: boolean }): void;
   /** Another service answers: shows the same without the former one's answers. The page's own wait for a `begin`. */

@@ -181,8 +181,8 @@ export function createOpened(
 
 /**
  * Shows the addresses of a company's page without a click, if the user turned it on and there are any. Never if an
- * answer is cached, or if another service was chosen meanwhile (`renewed`): nobody opened that. What this device knows
- * is always shown, in its current state.
+ * answer is cached, or if another service was chosen meanwhile (`renewed`): the user did not open that. What this
+ * device knows is always shown, in its current state.
  */
 function searchOnOpen(
   showing: ReadonlySignal<Showing | null>,

@@ -29,8 +29,7 @@ export interface People {
   order: ReadonlySignal<Order>;
   setOrder(order: Order): void;
   selection: Selection<Row>;
-  /** Fresh verdicts are not bought again, unless `skipCache`. */
-  /** `services`: these of the waterfall, not all. */
+  /** Fresh verdicts are not bought again, unless `skipCache`. `services`: these of the waterfall, not all. */
   verify(emails: readonly string[], skipCache: boolean, services?: readonly string[]): void;
   /** `list` null leaves it to the settings. */
   save(emails: readonly string[], list: string | null): void;
@@ -38,9 +37,7 @@ export interface People {
   undo(email: string): void;
   /** After it was sent. */
   remove(email: string): void;
-  /**
-   * After a failure: verifies again, or saves again. Resumes what is held. `skipCache`: it may be charged twice.
-   */
+  /** After a failure: verifies again, or saves again. Resumes what is held. `skipCache`: it may be charged twice. */
   retry(email: string, skipCache: boolean): void;
   /** Removes every trace of them from this device. Resolves to whether it was done. */
   forget(email: string): Promise<boolean>;

@@ -39,7 +39,7 @@ export function createCompanies(
   const counts = known.counts;
   const asked = signal<ReadonlySet<string>>(new Set());
 
-  /** After a failure nobody is known to be no lead, so it is offered again. */
+  /** After a failure it is unknown who is a lead, so saving is offered again. */
   const askLeadsOf = async (domain: string) => {
     const isKnown = await saves.askKnownLeads(domain);
     if (!isKnown) asked.value = new Set([...asked.value].filter((one) => one !== domain));

@@ -74,7 +74,7 @@ export function createDeviceData(
   life.addEventListener('abort', end, { once: true });
 
   /**
-   * Polls until the work ends; an unanswered poll tells nothing of it. Null if newer work was started, or if the
+   * Polls until the work ends; an unanswered poll means nothing. Null if newer work was started, or if the
    * background did not respond to the start.
    */
   async function ended(

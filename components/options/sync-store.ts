@@ -134,7 +134,7 @@ export function createSync(
     const target = places[kind];
     const pattern = syncPattern(target);
     const say = () => void ask({ ask: what, form: { target, secret: secrets[kind], passphrase } });
-    // In the click: the browser asks the user. What was refused is told by the background.
+    // In the click: the browser asks the user. The background reports a refusal.
     if (pattern === null) say();
     else void requestOrigin(pattern).then(say);
   }

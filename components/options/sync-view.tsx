@@ -216,7 +216,7 @@ function On({ state, sync }: { state: Extract<SyncState, { at: 'on' }>; sync: Sy
   );
 }
 
-/** Connected in another browser, which told its key. */
+/** Connected in another browser, which shared its key. */
 function Offered({ service, sync }: { service: OfferedService; sync: Sync }) {
   const wrong = sync.wrong.value?.service.address === service.address ? sync.wrong.value.fault : null;
   return (

@@ -16,7 +16,7 @@ import { createNewest } from '../shell/newest.ts';
 
 export interface WaterfallRow extends WaterfallService {
   service: ServiceView;
-  /** What tells its price; null until it is known. */
+  /** Its price; null until it is known. */
   member: WaterfallMember | null;
 }
 

@@ -21,7 +21,7 @@ type DutyCount =
 export type Untouched = { at: 'asking' } | { at: 'known'; leads: number | null; removed: Retained['removed'] };
 
 export interface Duties {
-  /** Leads that nobody has touched for as long as the user chose. */
+  /** Leads unchanged for as long as the user chose. */
   untouched: ReadonlySignal<Untouched>;
   /** The months; 0 is off. */
   months: ReadonlySignal<number>;

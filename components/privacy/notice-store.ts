@@ -66,7 +66,7 @@ export interface Notice {
   again(): Promise<void>;
 }
 
-/** `learn` is told of each changed lead. */
+/** `learn` receives each changed lead. */
 export function createNotice(
   { shared, life }: Pick<Workspace, 'shared' | 'life'>,
   [first, ...others]: readonly [Lead, ...Lead[]],

@@ -1,4 +1,4 @@
-/** For how long leads are kept that nobody touches, in the options and beside the leads. */
+/** How long unchanged leads are kept; shown in the options and beside the leads. */
 import { i18n } from '#i18n';
 import { retentionMonths } from '../../lib/contract/retention.ts';
 import type { RetentionSettings } from '../../lib/messages/retention-views.ts';

@@ -46,9 +46,9 @@ export function createChecks(
     const next = new Map(known.value);
     for (const check of checks) next.set(keyOfEmail(check.email), check);
     known.value = next;
-    tell(checks);
+    notify(checks);
   };
-  const tell = (checks: readonly Check[]) => {
+  const notify = (checks: readonly Check[]) => {
     for (const check of checks)
       if (check.at === 'done' && awaited.delete(keyOfEmail(check.email))) outcome.value = check;
   };
@@ -69,7 +69,7 @@ export function createChecks(
       const newer = checks.filter(({ email }) => isOld(keyOfEmail(email)));
       for (const check of newer) next.set(keyOfEmail(check.email), check);
       if (!isSame(next, known.value)) known.value = next;
-      tell(newer);
+      notify(newer);
     },
     async verify(emails, skipCache, services = servicesFor('verifyEmail')) {
       const wanted = emails.filter((email) => !isBusy(email));

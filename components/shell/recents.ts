@@ -14,7 +14,7 @@ export interface Recents {
   forget(text: string): void;
 }
 
-/** `refused`: told why one could not be forgotten. */
+/** `refused`: receives why one could not be forgotten. */
 export function createRecents(connection: Pick<Connection, 'signal'>, refused: (problem: NoResponse) => void): Recents {
   const list = signal<Recent[]>([]);
   const search = signal('');

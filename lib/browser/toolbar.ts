@@ -9,11 +9,11 @@ async function isPinned(): Promise<boolean | null> {
   }
 }
 
-/** Reports it now and whenever the page is looked at again: no event of every browser tells of a change. */
-export function watchPinned(tell: (pinned: boolean | null) => void, life: AbortSignal): void {
+/** Reports it now and whenever the page is looked at again: not every browser has an event for a change. */
+export function watchPinned(report: (pinned: boolean | null) => void, life: AbortSignal): void {
   const look = async () => {
     const pinned = await isPinned();
-    if (!life.aborted) tell(pinned);
+    if (!life.aborted) report(pinned);
   };
   void look();
   for (const type of ['focus', 'pointerover']) addEventListener(type, () => void look(), { signal: life });

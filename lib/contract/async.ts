@@ -8,7 +8,7 @@ export function takeTurns(): <Result>(work: () => Promise<Result>) => Promise<Re
   };
 }
 
-/** As `takeTurns`, separately for each name. Names nobody waits for are forgotten. */
+/** As `takeTurns`, separately for each name. Names without waiting callers are dropped. */
 export function takeTurnsByName(): <Result>(name: string, work: () => Promise<Result>) => Promise<Result> {
   const turns = new Map<string, { take: ReturnType<typeof takeTurns>; waiting: number }>();
   return async (name, work) => {

@@ -1,4 +1,4 @@
-/** Leads that nobody has touched for long. Without schemas, because pages load it. */
+/** Leads unchanged for long. Without schemas, because pages load it. */
 import type { Params } from './operations.ts';
 import type { Lead } from './resources/lead.ts';
 import { monthsBefore, readTime, writeDay } from './times.ts';

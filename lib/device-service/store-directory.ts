@@ -92,7 +92,7 @@ export const weights: Readonly<Record<Origin['by'], number>> = { page: 0, import
 /** By the name of the field; those of which nothing is known are left out. */
 export type Origins = Readonly<Partial<Record<string, Origin>>>;
 
-/** A count of addresses tells of so many titles. */
+/** Most titles in a count of addresses. */
 export const mostTitles = 50;
 
 /** The filters of domain search (lib/contract/README.md §4.1), all of which an address fits. */
@@ -157,7 +157,7 @@ export interface Company {
   /** No mail is taken for the domain, or its owner asked to stop processing: the finder says `invalid_domain`. */
   closed: boolean;
   origins?: Origins;
-  /** Those whose address nobody has stated; only where pages are learnt from. */
+  /** Those without a stated address; only where pages are learnt from. */
   people?: readonly PersonThere[];
 }
 

@@ -69,7 +69,7 @@ export interface LeadPageChanges {
    * changes.
    */
   open: boolean;
-  /** What pages say otherwise and the user did not want, by field: not told again. */
+  /** What pages say otherwise and the user did not want, by field: not reported again. */
   refused: Record<string, string>;
 }
 

@@ -87,7 +87,7 @@ function withAgain(problem: Problem, heldUntil: number | null, latest: number): 
   return { ...problem, again: again && Math.min(again, latest) };
 }
 
-/** Cancelled, or told to wait too long, between two attempts: the last attempt's problem stands. */
+/** Cancelled, or asked to wait too long, between two attempts: the last attempt's problem stands. */
 function unsentAgain(problem: Problem, last: Problem | null): Problem {
   return problem.code === 'stopped' || problem.code === 'too-fast' ? (last ?? problem) : problem;
 }
@@ -121,7 +121,7 @@ async function tryInTurn<Name extends OperationName>(
   }
   const sentAt = clock.monotonic();
   turn.sending();
-  // What is changed is changed: its answer tells the truth.
+  // The change has happened, so its response is the truth.
   const cut = operationOf(name).changes ? undefined : signal;
   const how = { address, key: ready.key, fetch, clock, watch, signal: cut, answering: turn.arrived };
   const sent = await send(request, how);

@@ -52,7 +52,7 @@ function addressOf({ path, query }: WireRequest, { base }: ServiceAddress): stri
 
 /**
  * The key travels in this one header. Redirects are not followed. `manual` refuses one as `error` would, but can be
- * told from a broken connection, after which a paid request would count as possibly charged.
+ * distinguished from a broken connection, after which a paid request would count as possibly charged.
  */
 function initOf(request: WireRequest, key: string | null, signal: AbortSignal): RequestInit {
   const headers: Record<string, string> = { accept: 'application/json' };

@@ -1,4 +1,4 @@
-/** One entry of a team's audit log. It names nobody: only members, by their id. */
+/** One entry of a team's audit log. It contains no names: members appear by their id. */
 export interface AuditLine {
   id: number;
   /** Epoch milliseconds. */

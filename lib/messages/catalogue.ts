@@ -117,7 +117,7 @@ export const catalogue = {
       private: z.boolean(),
     }),
   ),
-  /** The services of the waterfall in order, with what tells their prices; none while it is off. Sends nothing. */
+  /** The services of the waterfall in order, with their prices; none while it is off. Sends nothing. */
   waterfall: entry(nothing),
   /**
    * Cancels a request by its message id while it waits to be sent. A sent request may have been paid for, so its

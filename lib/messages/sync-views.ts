@@ -26,7 +26,7 @@ export type SyncSetUp =
   | { at: 'looked'; isNew: boolean; counts: SyncCounts }
   | { at: 'failed'; problem: SyncProblem };
 
-/** A service that another browser has connected and told. */
+/** A service that another browser has connected and shared. */
 export interface OfferedService {
   address: string;
   name: string;
@@ -37,7 +37,7 @@ export type SyncState =
   | {
       at: 'on';
       target: SyncPlace;
-      /** This browser tells the keys of its services. */
+      /** This browser shares the keys of its services. */
       keys: boolean;
       /** Services of other browsers that are not connected here, with their keys in the vault. */
       offered: readonly OfferedService[];

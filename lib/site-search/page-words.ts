@@ -5,7 +5,7 @@
  * `folded` writes them: lower case, no accents, words apart by one space.
  */
 
-/** What a page is for; `other` is any page that no word tells. */
+/** What a page is for; `other` is any page without such a word. */
 export type PageKind = 'contact' | 'people' | 'imprint' | 'places' | 'about' | 'press' | 'jobs' | 'privacy' | 'other';
 
 export const pageWords: Readonly<Record<Exclude<PageKind, 'other'>, readonly string[]>> = {

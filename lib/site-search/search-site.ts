@@ -183,7 +183,7 @@ async function runSearch(
 }
 
 /**
- * An ending other than `done` says why the pages that were read name nobody. Requests that were lost on our side say
+ * An ending other than `done` says why the pages that were read name no person. Requests that were lost on our side say
  * nothing about the site.
  */
 function endOf(state: SiteSearch): SearchEnd {

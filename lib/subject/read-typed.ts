@@ -19,7 +19,7 @@ const SCHEME = /^[a-z][a-z0-9+.-]{0,20}:\/\//i;
 
 const nothing = (why: NothingReason | 'empty'): Typed => ({ kind: 'nothing', why });
 
-/** A company's domain. At a mail provider people of all companies have addresses, so there is nobody to list. */
+/** A company's domain. At a mail provider people of all companies have addresses, so there is no list to show. */
 const companyAt = (domain: Domain): Typed =>
   isWebmail(domain.ascii) ? nothing('webmail-host') : { kind: 'domain', domain };
 
@@ -118,7 +118,7 @@ function typedWords(text: string): Typed {
   // A web address with a space in its path.
   if (SCHEME.test(bare(first))) return typedWord(first);
   const last = words.at(-1) ?? '';
-  // Several domains are nobody's name: the first one is looked up.
+  // Several domains are no name: the first one is looked up.
   if (words.every(domainIn)) return typedWord(first);
   const domain = domainIn(last) ?? (/@ ?\S+$/.test(text) ? internalIn(last) : null);
   const before = text

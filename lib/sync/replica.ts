@@ -101,7 +101,7 @@ export interface DeviceSync {
   begin(salt: Uint8Array, origin: string): Promise<void>;
   end(): Promise<void>;
   /** Tells the others of a person who was forgotten here. `words`: as opt-outs hash them. Repeatable. */
-  tellForgotten(words: readonly string[]): Promise<void>;
+  publishForgotten(words: readonly string[]): Promise<void>;
   /** The lists here: each browser numbers its own. */
   lists(): Promise<ReadonlyMap<number, string>>;
   /** The number here of the list with this name, which is added if it is missing. */

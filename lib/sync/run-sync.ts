@@ -157,7 +157,7 @@ async function pullFrom(parts: SyncParts, progress: Progress, origin: string, ou
   await replica.save(progress);
 }
 
-/** Gives the value, or throws the error, when it is asked for. Nobody may ask. */
+/** Returns the value or throws the error when called, which may never happen. */
 const settled = <Value>(promise: Promise<Value>): Promise<() => Value> =>
   promise.then(
     (value) => () => value,

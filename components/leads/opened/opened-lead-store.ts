@@ -43,7 +43,7 @@ export function createOpenedLead(workspace: Workspace, loaded: ReadonlySignal<re
     const mine = newest.current();
     const how = { click: false, skipCache: false, again: false, private: shared.connection.private.value, page: null };
     const response = await request('getLead', { id: wanted }, how);
-    // What was told of it meanwhile may be newer.
+    // A push received meanwhile may be newer.
     if (mine.aborted || asked.value.has(wanted)) return;
     const found = response.ok ? { lead: response.reply.data } : { problem: response.problem };
     asked.value = new Map(asked.value).set(wanted, found);

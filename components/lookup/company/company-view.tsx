@@ -104,7 +104,7 @@ export function CompanyPart({ lookup, company, finding }: CompanyPartProps) {
 }
 
 /**
- * Why nobody can be shown: no company has this name, or only the invented ones of the sample data are known. Null if
+ * Why no people can be shown: no company has this name, or only the invented ones of the sample data are known. Null if
  * somebody may be.
  */
 function nobodyThere({ shared }: Lookup, { who, count, onDevice }: Company): 'no-company' | 'sample' | null {

@@ -63,7 +63,7 @@ function nothing({ kind }: Field): null | false | [] {
 
 export const noFilters: Filters = filtersOf({});
 
-/** What a service is asked for: without verdicts if one of them can be told only from the rows. */
+/** What a service is asked for: without verdicts if one of them is known only from the rows. */
 export function sentOf(filters: Filters): Filters {
   const askable: readonly string[] = searchVerificationStatuses;
   const canAsk = filters.verification_status.every((verdict) => askable.includes(verdict));

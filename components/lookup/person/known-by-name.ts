@@ -8,7 +8,7 @@ import { listen, send } from '../../../lib/messages/send.ts';
 import type { Connection } from '../../shell/connection.ts';
 import { createNewest } from '../../shell/newest.ts';
 
-/** Null for nobody, and for an address that was only guessed. `whom` null: the fields are incomplete. */
+/** Null for an unknown person, and for an address that was only guessed. `whom` null: the fields are incomplete. */
 export function knownByName(connection: Connection, whom: ReadonlySignal<Whom | null>): ReadonlySignal<Contact | null> {
   const found = signal<Contact | null>(null);
   const newest = createNewest(connection.signal);

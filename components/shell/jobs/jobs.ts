@@ -21,7 +21,7 @@ export interface Jobs {
   dismiss(id: string): void;
 }
 
-/** `refused`: told why the background did not carry out a click. */
+/** `refused`: receives why the background did not carry out a click. */
 export function createJobs(refused: (problem: ShownProblem) => void = () => undefined): Jobs {
   const all = signal<ReadonlyMap<string, JobView>>(new Map());
 

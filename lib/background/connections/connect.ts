@@ -175,8 +175,8 @@ const keepingOf = ({ keyKept: kept, passphrase }: ConnectRequest): KeyKeeping =>
   kept === 'passphrase' ? { kept, passphrase: passphrase ?? '' } : { kept };
 
 /**
- * The stored key, or the one that another browser of the sync told. Null for another origin, because the vault releases
- * a key only to its own.
+ * The stored key, or the one that another browser of the sync shared. Null for another origin, because the
+ * vault releases a key only to its own.
  */
 async function keyBefore(
   { vault }: ConnectParts,

@@ -60,7 +60,7 @@ export function registerDevice(core: Shared, { device, backUpFiles, estimate }: 
   /** This device, if it is the chosen service; otherwise null. */
   const answering = async () => ((await sessions.of(false).context.connection())?.isDevice === true ? device() : null);
   const retaining = () => ({ ...sessions.of(false), settings: core.settings });
-  /** Leads that nobody has touched for long, if the user wants that. */
+  /** Leads unchanged for long, if the user wants that. */
   async function daily(): Promise<void> {
     const { auto, ran } = (await core.settings.get()).retention;
     if (auto && ran !== writeDay(core.clock.now()) && (await services.chosen())?.kind === 'device')

@@ -47,7 +47,7 @@ export interface DeviceStoreOptions {
   registrable: (host: string) => string | null;
   /** The database's name. */
   name?: string;
-  /** While a sync is on: something was changed that it tells of. */
+  /** While a sync is on: a synced record was changed. */
   marked?: (() => void) | undefined;
 }
 

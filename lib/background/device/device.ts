@@ -36,7 +36,7 @@ export interface DeviceParts extends SiteReading {
   /** Deletes data that can be requested again for free, to make room for a write. */
   makeRoom(): Promise<Room>;
   answers: DeviceAnswersParts;
-  /** While a sync is on: something was changed that it tells of. */
+  /** While a sync is on: a synced record was changed. */
   marked?: (() => void) | undefined;
   /** The database's name, if not the usual one. */
   database?: string;

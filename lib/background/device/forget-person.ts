@@ -19,7 +19,7 @@ import { readLead } from './leads/stored-leads.ts';
 import { removeDamagedLeads, removeLeads, writeLeads } from './leads/write-leads.ts';
 import type { NamedThere, OptOuts } from './opt-outs.ts';
 import { dryRun, type WouldChange } from './report/dry-run.ts';
-import { tellForgotten } from './sync/forgotten.ts';
+import { publishForgotten } from './sync/forgotten.ts';
 import type { Table } from './tables.ts';
 import type { Reading, Writing } from './transaction.ts';
 
@@ -83,7 +83,7 @@ async function forgetting(
   ]);
   return async (to) => {
     for (const id of ids) to.put('optOuts', { id, at: now });
-    await tellForgotten(to, words, now);
+    await publishForgotten(to, words, now);
     await forgetDamaged(to, address);
     const { leads, ...rest } = await knownOf(to, address);
     await removeLeads(
@@ -121,7 +121,7 @@ async function forgettingName(
   const id = await optOuts.hashOfName(name, domain);
   return async (to) => {
     to.put('optOuts', { id, at: now });
-    await tellForgotten(to, [nameWord(name, domain)], now);
+    await publishForgotten(to, [nameWord(name, domain)], now);
     await forgetMentions(to, { names: [name], domains: [domain], email: null });
     await scrubImports(to, new Set(), new Set([nameOf(name)]));
   };

@@ -1,5 +1,5 @@
 /**
- * Removes leads that nobody has touched for long, and keeps only how many. By itself only leads of this device; those
+ * Removes leads unchanged for long, and keeps only how many. By itself only leads of this device; those
  * of a service on a click, which the service may refuse.
  */
 import { retentionMonths, untouched } from '../../contract/retention.ts';

@@ -73,7 +73,7 @@ export interface Memory {
   directoryKeys: DirectoryKeys;
 }
 
-/** Tables whose records a sync tells other browsers of; opt-outs are told by hash. */
+/** Tables whose records are synced; opt-outs are synced as hashes. */
 const markedTables: ReadonlySet<Table> = new Set([
   ...(['account', 'lists', 'views', 'companies', 'addresses', 'articles', 'leads', 'optOuts'] as const),
 ]);

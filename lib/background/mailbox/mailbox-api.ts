@@ -1,7 +1,7 @@
 /** The parts of the browser's `scripting`, `tabs` and `action` that mailboxes use. */
 
 /**
- * Extension files that run in mailboxes: the reader, the script that tells the background of an opened mailbox, and the
+ * Extension files that run in mailboxes: the reader, the script that reports an opened mailbox, and the
  * words for reading signatures.
  */
 export type MailFile = 'mailbox.js' | 'mail-badge.js' | 'page-people.js';

@@ -1,5 +1,5 @@
 /**
- * Which service's answer the user chose where several differ. Questions are stored as hashes, so nobody can be read
+ * Which service's answer the user chose where several differ. Questions are stored as hashes, so no name can be read
  * from them.
  */
 import type { OperationName } from '../../contract/operations.ts';

@@ -16,7 +16,7 @@ import { newestFirst, personOf } from './precedence.ts';
 export interface KnownPeople {
   /**
    * `domain`: includes all its leads, and the company name that one of them gives. Null: only leads with the given
-   * addresses. `told`: records that the caller already has.
+   * addresses. `isCovered`: records that the caller already has.
    */
   of(
     emails: readonly string[],

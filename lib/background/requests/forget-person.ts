@@ -138,7 +138,7 @@ function answeredBefore(words: readonly string[], answers: readonly AnswerRecord
     .filter((email) => email !== '');
 }
 
-/** Of the person that the whole answer is about; empty if it is about nobody. */
+/** Of the person that the whole answer is about; empty if it is about no single person. */
 function addressAnswered({ reply }: AnswerRecord): string {
   const data = isRecord(reply) ? reply.data : null;
   return keyOfEmail(emailOf(isRecord(data) && isRecord(data.person) ? data.person : data) ?? '');

@@ -52,7 +52,7 @@ export function createOptOuts(context: Context, write: Write): OptOuts {
 
   async function has(words: readonly string[]): Promise<boolean> {
     const { ids, hashes } = await all();
-    // Nobody is known but salts.
+    // There are salts, but no opt-outs.
     if (ids.size < hashes.length) return false;
     for (const word of words) for (const hash of hashes) if (ids.has(await hash(word))) return true;
     return false;

@@ -76,7 +76,7 @@ export function createUsage(
    */
   const cuts = new Map<string, { perSearch: number; plan: string | null | undefined }>();
 
-  /** Operations since the account was seen last, by service: one alone tells its price. */
+  /** Operations since the account was seen last, by service: a single one reveals its price. */
   const since = new Map<string, OperationName[]>();
 
   /** Changes run one after another, so that none is lost; null changes nothing. */

@@ -29,7 +29,7 @@ export interface Vault {
    * bytes then stay stored.
    */
   read(owner: Owner): Promise<string | null>;
-  /** How a key is kept, told by what is stored; null if there is none. */
+  /** How a key is kept, read from what is stored; null if there is none. */
   kept(service: string): Promise<KeyKept | null>;
   keep(owner: Owner, key: string, keeping: KeyKeeping): Promise<void>;
   /** Until the browser closes. False if the passphrase is wrong or nothing is locked. */
@@ -141,7 +141,7 @@ const slotOf = (service: string): string => `${prefix}${service}`;
 
 const prefix = 'vault:';
 
-/** The owner of a key that another browser of the sync told, for a service at this address. */
+/** The owner of a key that another browser of the sync shared, for a service at this address. */
 export const syncedAs = (address: string): string => `sync|${address}`;
 
 const boundTo = ({ service, origin }: Owner): string => `${origin}\n${service}`;

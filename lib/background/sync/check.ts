@@ -36,7 +36,7 @@ export async function check(parts: SyncParts, { replica, keys, ...checking }: Ch
     ...replica,
     async apply(changes) {
       const people = await replica.apply(changes);
-      // Before this file counts as read, so a stop loses nobody.
+      // Before this file counts as read, so a stop loses no person.
       if (changes.some(({ table }) => table === forgottenTable)) await keepOut();
       return people;
     },

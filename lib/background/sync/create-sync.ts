@@ -175,7 +175,7 @@ export function createSync(parts: SyncParts, folders: Folders = storedFolders): 
     async answer({ ask, form, remove, keys }) {
       if (ask === 'look') setUp.look(form);
       else if (ask === 'begin') {
-        // Another window may have begun it. This browser joins once: nobody would purge its former files.
+        // Another window may have begun it. This browser joins once, because no browser would delete its former files.
         if (!(await config.get())) setUp.begin(form);
       } else if (ask === 'close') setUp.close();
       else if (ask === 'now') run();
@@ -195,7 +195,7 @@ export function createSync(parts: SyncParts, folders: Folders = storedFolders): 
           await ending(() => leave(remove === true ? 'everywhere' : 'here'));
         } catch (error) {
           const problem = problemOf(error);
-          // The user is told that files are left there, and may choose again.
+          // The user learns that files are left there, and may choose again.
           const isEnding = (await config.get())?.leaving === 'here';
           await amend({ problem, leaving: isEnding ? 'here' : null });
         }
@@ -226,7 +226,7 @@ export function createSync(parts: SyncParts, folders: Folders = storedFolders): 
         await others.forgetPerson(deletion.emails);
         // A profile or a page that the device does not know.
         const words = parts.persons.ofAsk(deletion.operation, deletion.params);
-        await (await parts.device()).sync.tellForgotten(words);
+        await (await parts.device()).sync.publishForgotten(words);
         return;
       }
       if (deletion.kind !== 'everything' && !(deletion.kind === 'service' && deletion.of === 'device')) return;

@@ -17,7 +17,7 @@ interface Looking {
 type Values = Record<string, unknown>;
 
 export async function countThere({ target, keys, browsers, reached }: Looking, device: Pick<DeviceSync, 'leads'>) {
-  const told = { clock: hybridClock(() => 0, '', ''), sum: (text: string) => text };
+  const context = { clock: hybridClock(() => 0, '', ''), sum: (text: string) => text };
   const known = new Map<string, Known>();
   const there = new Map<string, Values>();
   const forgotten = new Set<string>();
@@ -29,7 +29,7 @@ export async function countThere({ target, keys, browsers, reached }: Looking, d
       for (const change of changes) {
         if (change.table === forgottenTable) forgotten.add(change.id);
         if (change.table !== 'leads') continue;
-        const merged = merge(known.get(change.id) ?? null, change, told);
+        const merged = merge(known.get(change.id) ?? null, change, context);
         known.set(change.id, merged.known);
         const before = Object.entries(there.get(change.id) ?? {}).filter(([field]) => field in merged.known.fields);
         if (merged.known.dead) there.delete(change.id);

@@ -1,4 +1,4 @@
-/** What a sync tells besides the device's database: settings, and saved filters. */
+/** What a sync holds besides the device's database: settings, and saved filters. */
 import { isRecord } from '../../contract/tolerant.ts';
 import type { Fields } from '../../sync/change.ts';
 import { keyTable, type OtherRecords } from '../../sync/replica.ts';
@@ -20,7 +20,7 @@ type Parts = Pick<SyncParts, 'local' | 'vault' | 'device'> & {
   core: Pick<SyncParts['core'], 'settings' | 'leadFilters' | 'services' | 'sessions' | 'pushes'>;
 };
 
-/** Whether this browser tells its keys. */
+/** Whether this browser shares its keys. */
 interface KeysTicked {
   are(): Promise<boolean>;
   untick(): Promise<void>;
@@ -43,7 +43,7 @@ export function createOtherRecords(parts: Parts, keys: KeysTicked): Others {
   const serviceFilters = createServiceFilters(parts);
   const serviceKeys = createServiceKeys(parts, keys.are);
   let seen = '';
-  /** Rejects while it is being removed: its filters are gone then, but nobody deleted them. */
+  /** Rejects while it is being removed: its filters are gone then, but the user did not delete them. */
   async function device(): Promise<string> {
     const own = (await services.standing()).find(({ kind }) => kind === 'device');
     if (!own) throw new SyncError('start-over');
@@ -51,7 +51,10 @@ export function createOtherRecords(parts: Parts, keys: KeysTicked): Others {
   }
 
   /** Each browser numbers its lists: the others know them by name, in lower case. */
-  async function told({ leads_list_id: list, ...rest }: Record<string, unknown>): Promise<Record<string, unknown>> {
+  async function byListName({
+    leads_list_id: list,
+    ...rest
+  }: Record<string, unknown>): Promise<Record<string, unknown>> {
     if (list === undefined) return rest;
     const name = (await (await parts.device()).sync.lists()).get(Number(list));
     return { ...rest, [listName]: name?.toLowerCase() ?? '' };
@@ -71,7 +74,7 @@ export function createOtherRecords(parts: Parts, keys: KeysTicked): Others {
     for (const name of synced) if (now[name] !== null) fields[name] = field(now[name]);
     const saved = await leadFilters.all(await device());
     const filters: Record<string, Fields> = {};
-    for (const one of saved) filters[one.name] = { filters: field(await told(one.filters)) };
+    for (const one of saved) filters[one.name] = { filters: field(await byListName(one.filters)) };
     const all = {
       settings: { [own]: fields },
       filters,

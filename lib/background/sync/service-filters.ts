@@ -1,5 +1,5 @@
 /**
- * Filters saved for services over HTTP. A sync tells them by the service's address, because its identifier and its key
+ * Filters saved for services over HTTP. A sync names them by the service's address, because its identifier and its key
  * belong to one browser. Here they are kept beside the services' own: they wait for a service to be connected, and stay
  * when it is disconnected.
  */

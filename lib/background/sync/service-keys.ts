@@ -1,10 +1,10 @@
 /**
- * Keys of connected services, which a browser tells if the user ticks it. They are told by the service's address, and
+ * Keys of connected services, which a browser shares if the user ticks it. They are named by the service's address, and
  * kept in the vault here, bound to its origin, until the user connects. Only keys that are kept on this device are
- * told: one with a passphrase or in memory alone would lose its protection.
+ * shared: one with a passphrase or in memory alone would lose its protection.
  *
- * A key is told again only if this browser's own has changed, so two browsers with different keys do not overwrite each
- * other for ever.
+ * A key is shared again only if this browser's own has changed, so two browsers with different keys do not overwrite
+ * each other for ever.
  */
 import { isRecord } from '../../contract/tolerant.ts';
 import type { OfferedService } from '../../messages/sync-views.ts';
@@ -17,7 +17,7 @@ import type { SyncParts } from './sync-parts.ts';
 
 interface Held {
   name: string;
-  /** Hash of this browser's own key and name when it told them; '' if another browser did. */
+  /** Hash of this browser's own key and name when it shared them; '' if another browser did. */
   told: string;
 }
 
@@ -33,10 +33,10 @@ export interface ServiceKeys {
 
 type Parts = Pick<SyncParts, 'local' | 'vault'> & { core: Pick<SyncParts['core'], 'services' | 'sessions'> };
 
-/** `isTold`: the user ticked it here. */
+/** `isShared`: the user ticked it here. */
 export function createServiceKeys(
   { local, vault, core: { services, sessions } }: Parts,
-  isTold: () => Promise<boolean>,
+  isShared: () => Promise<boolean>,
 ): ServiceKeys {
   const stored = storedValueBy(local, 'syncedKeys', readHeld);
 
@@ -65,7 +65,7 @@ export function createServiceKeys(
 
   return {
     async read() {
-      if (await isTold()) await takeOwn();
+      if (await isShared()) await takeOwn();
       const all = Object.entries(await stored.get());
       return Object.fromEntries(
         await Promise.all(

@@ -19,7 +19,7 @@ export interface SyncConfig {
   sealed: string;
   /** The device's records are part of it. */
   begun: boolean;
-  /** This browser tells the keys of its services. */
+  /** This browser shares the keys of its services. */
   keys: boolean;
   /** When a check last began and when one last went through, epoch milliseconds; 0 before the first. */
   tried: number;

@@ -1,4 +1,4 @@
-/** The kinds of targets: how each is stored, reached and told. A new kind is an error here until all of it is said. */
+/** The kinds of targets: how each is stored, reached and shown. A new kind without all three is a type error. */
 
 import { isRecord } from '../../contract/tolerant.ts';
 import { bucketAddress } from '../../messages/sync-address.ts';

@@ -47,7 +47,7 @@ async function allowed(
   };
 }
 
-/** Names nobody. */
+/** Contains no personal data. */
 function counted(wanted: Wanted): Record<string, number> {
   if ('emails' in wanted) return { addresses: wanted.emails.length, domains: wanted.domains.length };
   return 'lead_ids' in wanted ? { leads: wanted.lead_ids.length } : { leads_list_id: wanted.leads_list_id };

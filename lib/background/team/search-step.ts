@@ -2,7 +2,7 @@
  * Has a team's service search a site, and polls it until it is over. The search is the service's own: it goes on
  * while no page is visible and while the background is stopped. If the response to its start may have been lost, it
  * is found among the service's latest searches, so no site is searched twice. If its job was stopped, the service is
- * told to end it.
+ * asked to end it.
  */
 
 import type { WireRequest } from '../../contract/request.ts';

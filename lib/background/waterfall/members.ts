@@ -1,4 +1,4 @@
-/** The waterfall as pages show it: who is asked, and what tells the price. */
+/** The waterfall as pages show it: who is asked, and at what price. */
 import { inOrder, type WaterfallMember } from '../../messages/waterfall.ts';
 import type { Core } from '../core/core.ts';
 import type { WindowSession } from '../core/window-session.ts';

@@ -35,7 +35,7 @@ interface Teaching {
   company: string;
   stated: Stated;
   origin: Origin;
-  /** Nobody has stated the address: it was built by a pattern. */
+  /** The address is not published: it was built by a pattern. */
   guessed?: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** People of a company whose address nobody has stated: read on its pages, or imported. Pure functions. */
+/** People of a company without a stated address: read on its pages, or imported. Pure functions. */
 import { foldedName } from '../../contract/text.ts';
 import { comparer } from '../../names/comparer.ts';
 import { isShorterName } from '../../names/fuller-name.ts';

@@ -1,5 +1,5 @@
 /**
- * What a company's known addresses tell about its patterns. A company uses one pattern, or less often two; some
+ * What a company's known addresses show about its patterns. A company uses one pattern, or less often two; some
  * addresses follow neither.
  * Every such hypothesis is weighed by how well it explains the known addresses (Bayes' rule), together with spelling
  * habits (`habits.ts`).

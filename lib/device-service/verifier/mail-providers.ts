@@ -11,7 +11,7 @@ export interface MailProvider {
 }
 
 /**
- * What a provider does in general with mail to an address that nobody has, known without asking the server.
+ * What a provider does in general with mail to a missing address, known without asking the server.
  * - `never`: it is refused (accounts of persons under the provider's own names)
  * - `by-setting`: the owner of a domain may have turned on a box that takes everything
  * - `behind-gateway`: a filter takes the mail for a server that isn't seen, and may take all of it

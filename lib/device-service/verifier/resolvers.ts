@@ -1,4 +1,4 @@
-/** Who may be asked for mail servers over HTTPS, RFC 8484. Nobody is, until the user chooses one. */
+/** Who may be asked for mail servers over HTTPS, RFC 8484. None is, until the user chooses one. */
 
 export type ResolverChoice =
   | { at: 'off' }

@@ -248,7 +248,7 @@ function below(reading: Reading, mention: Mention, email: string, card: Element 
     if (!line) break;
     if (line.alt) continue;
     if (isNavigation(reading.document, line)) {
-      // What it leads to is nobody's, and does not end the card.
+      // Its target belongs to no person, and does not end the card.
       if (last < mention.line + REACH * 2) last += 1;
       continue;
     }

@@ -35,7 +35,7 @@ export const backedUp: Record<keyof Tables, 'all' | 'none' | Readonly<Record<str
   // Limits of a second and a minute.
   rate_windows: 'none',
   pushes: 'all',
-  // Nobody has the leases of the instances that ran then.
+  // The instances that held the leases are gone.
   app_holds: { lease: null, leased_until: 0 },
   app_settings: 'all',
   site_searches: { lease: null, leased_until: 0 },

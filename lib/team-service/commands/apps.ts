@@ -50,7 +50,7 @@ async function connect(
   read: CommandIo['read'],
   now: number,
 ): Promise<string> {
-  // A wrong team is told first; a missing one is made last.
+  // A wrong team is reported first; a missing one is made last.
   await teamIfAny(wanted, database);
   const settings = await settingsFrom(read());
   await requireApp(provider, settings, { fetch: createGuardedFetch(network), now: Date.now });

@@ -48,7 +48,7 @@ async function connect(
   read: CommandIo['read'],
   now: number,
 ): Promise<string> {
-  // A wrong team is told first; a missing one is made last.
+  // A wrong team is reported first; a missing one is made last.
   await teamIfAny(wanted, database);
   // Arguments show in process lists.
   const given = (await text(read())).trim();

@@ -29,7 +29,7 @@ type HandedOut =
 
 /**
  * Without a terminal, output ends in a log: the key goes to a file instead. The file comes before the member. If it
- * cannot be written, or the service dies in between, nobody has a key and the next start makes another.
+ * cannot be written, or the service dies in between, there is no known key, and the next start makes another.
  */
 export async function handOutFirstKey({ where, address, terminal, make }: FirstKey): Promise<HandedOut> {
   if (terminal.isTTY) {

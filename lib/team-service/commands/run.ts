@@ -30,7 +30,7 @@ import { searchNow } from './search-site.ts';
 import { teamIfAny, teamOf, teamOrFirst, teamsMeant } from './team-of.ts';
 import { listTrash, restoreLead } from './trash.ts';
 
-/** Milliseconds for a statement of the service: nobody waits longer for an answer. */
+/** Milliseconds for a statement of the service: no client waits longer for a response. */
 const longestStatement = 15_000;
 
 /** Resolves when the command is done; for the service, when it has stopped. `args`: as `readCommand` read them. */

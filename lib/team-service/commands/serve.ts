@@ -49,7 +49,7 @@ export async function serve(command: Serve, database: Database, perform: TakeCom
   let refusedUntil = 0;
   const onBlocked = (hosts: number) => {
     refusedUntil = systemClock.monotonic() + blockHolds;
-    tellRefused(log, hosts);
+    logRefused(log, hosts);
   };
   const answersWith = (by: MailSettings | null) =>
     teamAnswers({ mail: by, ask: dns.ask, signal: ending.signal, onBlocked });
@@ -58,7 +58,7 @@ export async function serve(command: Serve, database: Database, perform: TakeCom
     ...{ database, seal, clock: systemClock, mail, mailOfStart, answersWith },
     onChange(live) {
       refusedUntil = 0;
-      tellMail(live, log, ending.signal);
+      logMail(live, log, ending.signal);
     },
   });
   const { kindsOf } = packagedLists();
@@ -106,7 +106,7 @@ export async function serve(command: Serve, database: Database, perform: TakeCom
   const address = `${server.origin}${version}`;
   log.info({ address }, 'listening');
   const greeting = greet(command, { database, log, address, signal: ending.signal });
-  // Otherwise the first request would tell. While the database is away, the first request reads them.
+  // Otherwise the first request would find out. While the database is away, the first request reads them.
   answers.now().catch(() => undefined);
   if (settings && settings.readable < settings.all)
     log.warn(
@@ -143,7 +143,7 @@ async function openCommands({ perform, renew, ...parts }: Commands, log: Logger)
 }
 
 /** Says at the start and after each change whether mail servers can be asked. */
-function tellMail(live: LiveMail, log: Logger, signal: AbortSignal): void {
+function logMail(live: LiveMail, log: Logger, signal: AbortSignal): void {
   switch (live.at) {
     case 'off':
       log.info('mail servers are not asked');
@@ -190,8 +190,8 @@ async function greet(command: Serve, { database, log, address, signal }: Greetin
   }
 }
 
-/** Names no host: it would tell whom the team asked about. */
-function tellRefused(log: Logger, hosts: number): void {
+/** Names no host: it would reveal whom the team asked about. */
+function logRefused(log: Logger, hosts: number): void {
   log.warn(
     { hosts },
     'mail servers refuse this machine and are left alone for 4 hours: check block lists and reverse DNS',

@@ -1,4 +1,4 @@
-/** Which events a change of a lead makes. They name fields and hold no value: the lead is read when it is told. */
+/** Which events a change of a lead makes. They name fields and hold no value: the lead is read upon delivery. */
 import { replyOf } from '../../device-service/leads/leads.ts';
 import type { StoredLead } from '../../device-service/store-leads.ts';
 
@@ -12,7 +12,7 @@ export interface LeadEvent {
   fields: string[];
 }
 
-/** `null`: the lead was or is not there. In the order in which they are told. */
+/** `null`: the lead was or is not there. In the order in which they are delivered. */
 export function eventsOf(before: StoredLead | null, after: StoredLead | null): LeadEvent[] {
   if (after === null) return before === null ? [] : [{ kind: 'deleted', lead: before.id, fields: [] }];
   const changed = changedFields(before, after);
@@ -30,7 +30,7 @@ const specialKinds = [
   { kind: 'replied', field: 'sending_status', holds: (lead: StoredLead) => lead.sending_status === 'replied' },
 ] as const;
 
-/** A push changes it, and a receiver that then pushes the lead would be told without end. */
+/** A push changes it, and a receiver that then pushes the lead would receive events without end. */
 const untold = new Set(['sync_status']);
 
 function changedFields(before: StoredLead | null, after: StoredLead): Set<string> {

@@ -31,7 +31,7 @@ export interface TakenEvents {
   lease: string;
   /** New ones, in order. */
   fresh: readonly TeamEvent[];
-  /** Behind which all of `fresh` is told. */
+  /** The position after `fresh`. */
   end: number;
   /** One each of leads that waited. */
   again: readonly DueEvent[];

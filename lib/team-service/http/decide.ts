@@ -17,7 +17,7 @@ export interface Caller {
 }
 
 export interface Authenticator {
-  /** `null` if nobody has the key, or it may not be used for this. */
+  /** `null` if the key is unknown, or it may not be used for this. */
   callerOf(key: string | null, name: OperationName): Promise<Caller | null>;
   /** Epoch milliseconds. */
   now(): number;

@@ -37,7 +37,7 @@ export function envelope<Data extends z.core.$ZodType>(data: Data) {
   return z.object({ data, meta: z.object({}) });
 }
 
-/** The reply of an operation that has nothing to tell. */
+/** The reply of an operation without data. */
 export const doneReply = envelope(z.null());
 
 /** A reply as the operation is described. */

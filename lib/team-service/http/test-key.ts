@@ -1,6 +1,6 @@
 /**
  * The documented test key (lib/contract/README.md §5): parameters are checked, and the answer is always the same, about
- * people who do not exist. It belongs to no team and costs nobody anything.
+ * people who do not exist. It belongs to no team and costs nothing.
  */
 import type { OperationName, Params } from '../../contract/operations.ts';
 import { blankAccount, blankCompany, blankEmail } from '../../device-service/blank-records.ts';

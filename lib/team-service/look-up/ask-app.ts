@@ -18,7 +18,7 @@ interface AppLookUpsParts {
   apps: ReadonlyMap<string, App>;
   fetch: Reach['fetch'];
   clock: Clock;
-  /** Tells mail providers, which are nobody's company. */
+  /** Recognises mail providers, which are no company's domain. */
   kindsOf(domain: string): Promise<DomainKinds>;
 }
 

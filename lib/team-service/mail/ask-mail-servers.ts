@@ -11,7 +11,7 @@ export type ServerSaid =
   | { at: 'accepted'; acceptsAll: boolean }
   | { at: 'no-mailbox' }
   | { at: 'full' }
-  /** It refused, and said nothing that tells why. */
+  /** It refused without a known reason. */
   | { at: 'unclear' }
   /** `isTaken`: the server accepted the address before, so only the invented one is asked again. */
   | { at: 'blocked'; isTaken: boolean }

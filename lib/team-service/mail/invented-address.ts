@@ -1,4 +1,4 @@
-/** An address that nobody has but somebody could: a server that accepts it accepts everything. */
+/** A plausible address that does not exist: a server that accepts it accepts everything. */
 import { createHmac } from 'node:crypto';
 
 const consonants = 'bdfgklmnprstvz';

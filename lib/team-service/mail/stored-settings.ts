@@ -60,7 +60,7 @@ function openedProxy(sealed: string, seal: Seal | null): MailProxy | 'unreadable
 export async function changeStoredMail(database: Database, { proxy, ...change }: MailChange): Promise<void> {
   const sealed = proxy ? proxy.seal.seal(proxy.address, sealedFor) : proxy;
   await database.within('write', async (trx) => {
-    // Nobody else changes what is read here before it is written.
+    // No other writer changes the value between this read and the write.
     await takeTurn({ trx, team: noTeam });
     const row = await trx
       .selectFrom('service_settings')

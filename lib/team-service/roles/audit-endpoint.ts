@@ -33,7 +33,7 @@ async function readAudit(asking: Asking): Promise<WrittenReply | Refused> {
   const asked = pageIn(asking);
   const wanted = new Map(asking.request.query).get('action');
   const action = auditActions.find((one) => one === wanted) ?? null;
-  // Without entries, a misspelt action would read as if nobody had done it.
+  // Without entries, a misspelt action would look like an action without entries.
   if (wanted !== undefined && action === null) return wrong(`action is one of ${auditActions.join(', ')}.`);
   const before = asked.before === null ? null : positionOf(asked.before);
   const entries = await lendTo(asking)(({ audit }) => audit.page(asked.limit, before, action), 'read');

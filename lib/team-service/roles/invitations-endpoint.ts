@@ -79,7 +79,7 @@ const ended = {
 export const joinOperation = {
   ...{ name: 'join', method: 'POST', path: joinPath },
   summary: 'Exchanges the code of an invitation for a key. The same secret gives the same key again.',
-  // Of all wrong codes, together: a code is long enough not to be guessed, and strangers keep nobody from joining.
+  // For all wrong codes together: codes are too long to guess, and strangers cannot block joining.
   ...{ bucket: 'join', pace: { perSecond: 10, perMinute: 120 } },
   ...{ body: joining, reply: envelope(z.object({ key: z.string() })) },
   refusals: [wrongParams, ...Object.values(ended).map(({ status, id }) => [status, id] as const)],

@@ -33,7 +33,7 @@ export function createPageReader(limits: { time?: number; megabytes?: number } =
       resourceLimits: { maxOldGenerationSizeMb: megabytes },
     });
     begun.unref();
-    // Also for a thread that fails while nobody waits for it.
+    // Also for a thread that fails while no request waits for it.
     begun.on('error', () => undefined);
     begun.once('exit', () => {
       if (worker === begun) worker = null;

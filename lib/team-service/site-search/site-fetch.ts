@@ -46,7 +46,7 @@ export function createTeamSiteFetch({ mayConnect = isPublicAddress, lookup }: Si
 
 function responseOf(reply: IncomingMessage): Response {
   const { statusCode: status = 0 } = reply;
-  // After a cancelled read, nobody handles a late error.
+  // After a cancelled read, a late error has no handler.
   reply.on('error', () => undefined);
   const headers = new Headers();
   for (const [name, value] of Object.entries(reply.headers)) headers.set(name, String(value));

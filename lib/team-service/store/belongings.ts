@@ -45,7 +45,7 @@ export function teamAccount({ trx, team }: Asking): Store['account'] {
 }
 
 /**
- * Saved searches of one member, and those that nobody is named for: they were saved before members had their own.
+ * Saved searches of one member, and those without a member: they were saved before members had their own.
  * `member`: null is the whole team's.
  */
 export function teamViews(asking: Asking, member: number | null): Views {

@@ -1,5 +1,5 @@
 /**
- * A team's events, written in the transaction of the change they tell of. Writers take turns (`turns.ts`) and numbers
+ * A team's events, written in the transaction of the change they describe. Writers take turns (`turns.ts`) and numbers
  * grow with the turns, so no number becomes visible after a higher one: a cursor skips nothing.
  */
 import { wholeMoment } from '../database/moment.ts';

@@ -30,7 +30,7 @@ export const leadPersons = (asking: Asking): LeadPersons => ({
   completeSome: () => completeSome(asking),
 });
 
-/** Webmail domains known only to the packaged list count as employers, as on a device: such a key finds nobody. */
+/** Webmail domains known only to the packaged list count as employers, as on a device: such a key finds no person. */
 const personKeys = (person: MergePerson): PersonKeys =>
   nameKeys(person, isWebmail).map(({ own, nicknames }) => ({
     own: own.map(indexKey),

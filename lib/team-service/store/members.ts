@@ -88,7 +88,7 @@ export function teamMembers({ trx, team, newId }: Asking): Members {
     return row?.hash ?? null;
   }
 
-  /** Whether the team has an owner without this member. Writers take turns, so nobody else leaves meanwhile. */
+  /** Whether the team has an owner without this member. Writers take turns, so no other member leaves meanwhile. */
   async function isSpare(id: number): Promise<'unknown' | 'last-owner' | 'spare'> {
     const all = await known();
     if (!all.some((one) => one.id === id)) return 'unknown';

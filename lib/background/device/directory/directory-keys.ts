@@ -41,7 +41,7 @@ export class DirectoryKeys {
 
 const isOfDirectory = (table: Table): boolean => directoryTables.some((one) => one === table);
 
-/** An address is stored once, so the end of its key tells: its hash. */
+/** An address is stored once, so the end of its key identifies it: its hash. */
 const nameOf = (table: Table, key: Key): string =>
   `${table}|${table === 'addresses' ? String(key).slice(String(key).lastIndexOf('|') + 1) : key}`;
 

@@ -61,7 +61,7 @@ export async function unlinkSites(to: Writing, leads: readonly Lead[], companyDo
   }
 }
 
-/** Each once. Networks, shared hosts and mail providers are nobody's site or mail. */
+/** Each once. Without networks, shared hosts and mail providers. */
 function saidBy(leads: readonly Lead[], companyDomain: CompanyDomain): Said[] {
   const all = new Map<string, Said>();
   for (const by of leads) {

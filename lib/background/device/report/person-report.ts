@@ -99,7 +99,7 @@ async function ofStore(
     service: text(before.service),
     operation: job?.kind ?? text(before.operation),
     name: job?.name ?? null,
-    data: isRecord(lost) ? told(change.table, lost) : lost,
+    data: isRecord(lost) ? readable(change.table, lost) : lost,
   };
 }
 
@@ -108,7 +108,7 @@ const ofFilters = ({ service, name, filters }: ReportParts['filters'][number]): 
 });
 
 /** Without what serves only the background. */
-function told(table: TableName, lost: Record<string, unknown>): unknown {
+function readable(table: TableName, lost: Record<string, unknown>): unknown {
   switch (table) {
     case 'answers':
       return { ...(isRecord(lost.params) && { params: lost.params }), reply: lost.reply };

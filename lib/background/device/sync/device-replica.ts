@@ -11,9 +11,9 @@ import { forgottenIn } from './forgotten.ts';
 import { syncedChanges } from './news.ts';
 import { markOthers } from './other-tables.ts';
 import type { ReplicaParts, Replicating } from './replica-parts.ts';
+import { noteSent, ownChanges } from './sent-changes.ts';
 import { checkIsOn, putProgress, readProgress } from './stored-state.ts';
 import { takeChanges } from './take-changes.ts';
-import { noteSent, ownChanges } from './tell-changes.ts';
 
 export function createDeviceReplica(parts: ReplicaParts): DeviceReplica {
   const { database, now } = parts;

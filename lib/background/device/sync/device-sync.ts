@@ -8,7 +8,7 @@ import { createKeyHash } from '../key-hash.ts';
 import { readLead } from '../leads/stored-leads.ts';
 import { eachPiece } from '../pieces.ts';
 import { createDeviceReplica } from './device-replica.ts';
-import { tellForgotten } from './forgotten.ts';
+import { publishForgotten } from './forgotten.ts';
 import { listIds, listNames, withListNames } from './local-records.ts';
 import { fieldsOf } from './record-fields.ts';
 import type { ReplicaParts } from './replica-parts.ts';
@@ -30,7 +30,7 @@ export function deviceSync(parts: Omit<ReplicaParts, 'others'>): DeviceSync {
       );
     },
     end: () => database.endMarking(),
-    tellForgotten: (words) => database.write(['optOuts'], (to) => tellForgotten(to, words, now()), 'strict'),
+    publishForgotten: (words) => database.write(['optOuts'], (to) => publishForgotten(to, words, now()), 'strict'),
     lists: () => database.read(['lists'], listNames),
     listNumber: (name) =>
       database.write(['lists', 'counters'], async (to) => (await listIds(to, [name], await listNames(to)))[0]),

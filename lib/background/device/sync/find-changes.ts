@@ -1,6 +1,6 @@
 /**
  * Finds what was changed here and not sent yet: by its marks and, when a sync begins, everything once.
- * Repeatable until it was sent (`tell-changes.ts`).
+ * Repeatable until it was sent (`sent-changes.ts`).
  */
 import { isRecord } from '../../../contract/tolerant.ts';
 import type { Change, Known } from '../../../sync/change.ts';
@@ -126,14 +126,14 @@ async function seed(
   const localAs = (record: unknown) => `${stored[table].table}|${keyOf(record)}`;
   // Most were just read from the others. Numbers have another order as texts.
   const range = { from: localAs(records[0]), to: localAs(records.at(-1)) };
-  const isTold = new Set(hasNumber(table) ? [] : await from.keysAmong('syncRecords', 'local', range));
+  const isSent = new Set(hasNumber(table) ? [] : await from.keysAmong('syncRecords', 'local', range));
   const all = records.flatMap((record) => {
     const key = rawKeyOf(record);
-    if (key !== null && isTold.has(idOf(from, table, key))) return [];
+    if (key !== null && isSent.has(idOf(from, table, key))) return [];
     return localOf(from, table, record, localAs(record), names) ?? [];
   });
   const ids = all.map(({ key }) => idOf(from, table, key));
-  // Without a number, the others would be among `isTold`.
+  // Without a number, the others would be among `isSent`.
   const gone = await goneIn(from);
   const known = await Promise.all(
     ids.map((id) => (hasNumber(table) || gone.has(id) ? knownOf(from, id) : Promise.resolve(null))),

@@ -21,7 +21,7 @@ import { packKnown } from './known-text.ts';
 export const forgottenFields = { at: { value: true, rank: 0 } };
 
 /** In the transaction that forgets them. `words`: as opt-outs hash them. Does nothing while no sync is on. */
-export async function tellForgotten(to: Writing, words: readonly string[], now: number): Promise<void> {
+export async function publishForgotten(to: Writing, words: readonly string[], now: number): Promise<void> {
   const hash = to.syncHashes.at(-1);
   if (!to.isMarking || !hash) return;
   for (const word of words) {
@@ -121,9 +121,9 @@ export function withoutNamed(change: Change, out: ReadonlySet<unknown>): Change 
     const [, ...rest] = authors;
     return left.length === 0 ? null : { ...change, versions: { ...versions, authors: [left, ...rest] } };
   }
-  const told = Object.entries(versions);
-  const left = told.filter(([field, [person]]) => !field.startsWith(peopleIn) || !out.has(person));
-  return left.length === told.length ? change : { ...change, versions: Object.fromEntries(left) };
+  const stated = Object.entries(versions);
+  const left = stated.filter(([field, [person]]) => !field.startsWith(peopleIn) || !out.has(person));
+  return left.length === stated.length ? change : { ...change, versions: Object.fromEntries(left) };
 }
 
 const notesOf = 'texts/notes';
@@ -136,9 +136,9 @@ export function notedIn({ table, versions }: Change): string[] {
 
 /** `out`: as `keyOfEmail` gives them. */
 export function withoutNoted(change: Change, out: ReadonlySet<string>): Change {
-  const told = change.versions[notesOf];
-  if (!told || !notedIn(change).some((email) => out.has(keyOfEmail(email)))) return change;
-  const [notes, ...rest] = told;
+  const stated = change.versions[notesOf];
+  if (!stated || !notedIn(change).some((email) => out.has(keyOfEmail(email)))) return change;
+  const [notes, ...rest] = stated;
   const { texts } = withoutOthers({ texts: { notes: String(notes) } }, (email) => out.has(keyOfEmail(email)));
   return { ...change, versions: { ...change.versions, [notesOf]: [texts.notes, ...rest] } };
 }

@@ -18,7 +18,7 @@ import { forgottenFields } from './forgotten.ts';
 import { fieldsOf, isSyncedTable, keyIn, type SyncedTable, syncedTables } from './record-fields.ts';
 import type { Replicating } from './replica-parts.ts';
 
-/** A record of this device that a sync tells of. */
+/** A record of this device that is synced. */
 export interface Local {
   table: string;
   /** The key at the others. */

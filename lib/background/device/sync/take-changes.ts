@@ -185,7 +185,7 @@ async function takeBatch(
       forgotten: await forgottenIn(to),
       people,
     };
-    for (const word of unwanted.words) await tellOut(to, by, hashIn(to)(word), unwanted.forgotten);
+    for (const word of unwanted.words) await publishOptOut(to, by, hashIn(to)(word), unwanted.forgotten);
     const decided: Decided[] = [];
     for (const given of await givenHere(to, by, batch, names)) {
       const change = await wanted(to, by, given, unwanted);
@@ -247,7 +247,7 @@ async function wanted(
   if (isForgotten(forgotten, table, `${table}|${hash}`)) return null;
   const isNamed = words.size > 0 && namedIn(change).some(({ name, domain }) => words.has(nameWord(name, domain)));
   if (!isNamed && !(key !== undefined && out.has(keyOfEmail(key)))) return change;
-  await tellOut(to, by, hash, forgotten);
+  await publishOptOut(to, by, hash, forgotten);
   // That it is theirs may be new here.
   if (given.there) people.emails.add(given.there.key);
   return null;
@@ -335,15 +335,15 @@ async function write(
     if (decided.local !== null) noteNews(by, table, decided.key, decided.local, 'changed');
 }
 
-/** Somebody whom only this browser recognises, so it tells the others. */
-async function tellOut(to: Writing, { now }: Replicating, hash: string, forgotten: Set<string>): Promise<void> {
+/** A person whom only this browser recognises, so it publishes them. */
+async function publishOptOut(to: Writing, { now }: Replicating, hash: string, forgotten: Set<string>): Promise<void> {
   if (forgotten.has(hash)) return;
   forgotten.add(hash);
   to.put('optOuts', { id: syncedOptOut(hash), at: now() });
   await noteForgotten(to, hash, true);
 }
 
-/** Somebody whom another browser has forgotten. Their addresses here are deleted afterwards. */
+/** A person whom another browser has forgotten. Their addresses here are deleted afterwards. */
 async function forgetHash(to: Writing, by: Replicating, hash: string, people: ToForget): Promise<void> {
   to.put('optOuts', { id: syncedOptOut(hash), at: by.now() });
   const names = await listNames(to);

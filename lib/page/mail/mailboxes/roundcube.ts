@@ -20,7 +20,7 @@ export const roundcubeReading: Reading = {
   hidden: null,
   people: [
     { at: `.from ${person},.sender ${person}`, from: ['title', 'href'], role: 'sender' },
-    // Where an answer goes: nobody who got it.
+    // The reply-to address is no recipient.
     { at: `:is(.replyto,.mail-reply-to,.mail-followup-to) ${person}`, from: ['title', 'href'], role: 'text' },
     { at: person, from: ['title', 'href'], role: 'recipient' },
     // Of a message that is being written.

@@ -74,7 +74,7 @@ function parsed(line: string): unknown {
 }
 
 /** Resolves once the socket takes more. What cannot be sent any more is dropped: `received` ends then. */
-export function tell(socket: Socket, message: Opening | Question | Reply): Promise<void> {
+export function post(socket: Socket, message: Opening | Question | Reply): Promise<void> {
   return new Promise((resolve) => {
     if (!socket.writable) return resolve();
     socket.write(`${JSON.stringify(message)}\n`, () => resolve());

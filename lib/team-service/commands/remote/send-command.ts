@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 import type { CommandIo } from '../command-io.ts';
 import { errorWords } from '../error-words.ts';
 import { connectForCommands } from './command-socket.ts';
-import { type Opening, ownVersion, type Question, question, type Reply, received, tell } from './messages.ts';
+import { type Opening, ownVersion, post, type Question, question, type Reply, received } from './messages.ts';
 
 /** False if no service listens in the folder. Fails as the command does. */
 export async function sendCommand(folder: string, command: Omit<Opening, 'version'>, io: CommandIo): Promise<boolean> {
@@ -14,7 +14,7 @@ export async function sendCommand(folder: string, command: Omit<Opening, 'versio
   const hangUp = () => socket.destroy();
   io.signal.addEventListener('abort', hangUp);
   try {
-    await tell(socket, { version: ownVersion, ...command });
+    await post(socket, { version: ownVersion, ...command });
     await serveQuestions(socket, io);
     return true;
   } finally {
@@ -35,7 +35,7 @@ async function serveQuestions(socket: Socket, io: CommandIo): Promise<void> {
       }
       if (asked.data.at === 'say') io.say(asked.data.line);
       // Not waited for: the service may end the command while the operator is asked for input.
-      else void hands.carryOut(asked.data).then((answer) => tell(socket, answer));
+      else void hands.carryOut(asked.data).then((answer) => post(socket, answer));
     }
     io.signal.throwIfAborted();
     throw new Error('The service ended before the command did. Start it, then run the command again.');
@@ -113,7 +113,7 @@ function beginWriting(io: CommandIo): Writing {
       await written;
     },
     async drop() {
-      // It settles only after a piece that nobody may take any more.
+      // It settles only after a piece that may never be read.
       giving.abort(new Error('The command ended before.')).catch(() => undefined);
       await written.catch(() => undefined);
     },

@@ -6,7 +6,7 @@ import type { CommandIo, Piece } from '../command-io.ts';
 import { errorWords } from '../error-words.ts';
 import { readCommand } from '../read-command.ts';
 import { listenForCommands, removeSocket } from './command-socket.ts';
-import { opening, ownVersion, type Question, type Reply, received, reply, tell } from './messages.ts';
+import { opening, ownVersion, post, type Question, type Reply, received, reply } from './messages.ts';
 
 export interface TakeCommandsParts {
   folder: string;
@@ -15,7 +15,7 @@ export interface TakeCommandsParts {
   perform(command: OneCommand, io: CommandIo): Promise<void>;
 }
 
-/** Milliseconds for the processes of commands to hang up once they were told the end. */
+/** Milliseconds for the processes of commands to hang up once they were sent the end. */
 const closingTime = 2_000;
 
 /**
@@ -74,7 +74,7 @@ async function serveSession(socket: Socket, parts: TakeCommandsParts, stopping: 
     () => null,
     (error: unknown) => errorWords(signal.aborted ? signal.reason : error),
   );
-  await talk.tell({ at: 'done', problem });
+  await talk.post({ at: 'done', problem });
 }
 
 async function carryOut(first: unknown, { secret, folder, perform }: TakeCommandsParts, io: CommandIo): Promise<void> {
@@ -107,7 +107,7 @@ function createTalk(socket: Socket) {
         if (hasEnded) resolve(null);
         else answered = resolve;
       });
-      await tell(socket, asked);
+      await post(socket, asked);
       return arrived;
     });
     if (answer === null) throw new Error('The command was interrupted.');
@@ -148,10 +148,10 @@ function createTalk(socket: Socket) {
       answered?.(null);
       answered = null;
     },
-    tell: (message: Question) => inTurn(() => tell(socket, message)),
+    post: (message: Question) => inTurn(() => post(socket, message)),
     io: (signal: AbortSignal): CommandIo => ({
       signal,
-      say: (line) => void inTurn(() => tell(socket, { at: 'say', line })),
+      say: (line) => void inTurn(() => post(socket, { at: 'say', line })),
       read,
       write: (pieces) => write(pieces, signal),
     }),

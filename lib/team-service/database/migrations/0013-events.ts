@@ -1,4 +1,4 @@
-/** What happened to leads, and the addresses that are told. */
+/** What happened to leads, and the addresses that receive them. */
 export const events = [
   `create table if not exists events (
     team_id bigint not null,
