@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { members } from '../../../components/format/waterfall-words.ts';
 import { operations } from '../../../lib/contract/operations.ts';
@@ -7,7 +7,13 @@ import type { JobRow } from '../../../lib/messages/job-views.ts';
 import { readTyped } from '../../../lib/subject/read-typed.ts';
 import { settled } from '../harness/fake-background.ts';
 import { job, nothingKnown, opening, remoteService } from '../harness/fixtures.ts';
+import { endLives } from '../harness/lives.ts';
 import { asked, failsWith, found, opened } from './discover-fixtures.ts';
+
+afterEach(() => {
+  endLives();
+  members.value = [];
+});
 
 describe('the search', () => {
   it('is not sent before a click, not even if it is restored from a draft', async () => {
@@ -279,7 +285,6 @@ describe('the companies', () => {
     await store.searchChosen();
     expect(background.said('search-companies').at(-1)).toMatchObject({ services: ['quay'] });
     store.selection.clear();
-    members.value = [];
     expect(store.run.value?.id).toBe('s1');
     expect(store.rows.value[2]?.search).toMatchObject({ at: 'none' });
     expect(store.selection.rows.value).toEqual([]);
