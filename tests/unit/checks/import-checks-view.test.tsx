@@ -32,6 +32,8 @@ import { waitFor } from '../harness/wait-for.ts';
 
 afterEach(() => {
   vi.useRealTimers();
+  // A view left in the document would receive the keys of the next test.
+  clear();
 });
 
 const left = (verifications: number): Usage => ({
@@ -140,8 +142,6 @@ test('the key that verifies an opened address does not force a new verdict while
   press(drawn, 'v');
   await settled();
   expect(background.said('verify').map(({ emails, skipCache }) => [emails, skipCache])).toEqual([[[row.key], false]]);
-  // Otherwise it would receive the keys of the next test.
-  clear();
 });
 
 test('the letters of a typed address are not announced', async () => {
@@ -190,7 +190,6 @@ test('a question mark lists the keys that work in the view', async () => {
   run.open(row.key);
   await settled();
   expect(listed()).toBe('j k ↓ ↑ → ← Enter c v s z Esc ?');
-  clear();
 });
 
 test('the rows of an import have one tab stop, are reached by arrow keys, and name their person', async () => {

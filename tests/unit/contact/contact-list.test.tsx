@@ -1,9 +1,13 @@
 // @vitest-environment jsdom
 import { act } from 'preact/test-utils';
-import { describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { ContactList } from '../../../components/contact/contact-list.tsx';
 import { contact, row } from '../../gallery/made-up.ts';
 import { draw } from '../harness/render.tsx';
+
+afterEach(() => {
+  document.documentElement.dir = '';
+});
 
 const none = () => {};
 const rest = {
@@ -100,7 +104,6 @@ describe('one row', () => {
     focusOn(stopsIn(place)[0]);
     press('ArrowRight');
     expect(focused()).toBe('Copy person0@acme.test');
-    document.documentElement.dir = '';
   });
 });
 

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { signal } from '@preact/signals';
 import { act } from 'preact/test-utils';
-import { expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { CompanyRecord } from '../../../components/enrichment/company-record.tsx';
 import { EnrichmentView } from '../../../components/enrichment/enrichment-view.tsx';
@@ -15,6 +15,10 @@ import { settled } from '../harness/fake-background.ts';
 import { remoteService } from '../harness/fixtures.ts';
 import { byRole, click, draw, now, saidAfter } from '../harness/render.tsx';
 import { answered, email, leadOf, opened, personReply } from './enrichment-fixtures.ts';
+
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 const drawPerson = (record: unknown) =>
   draw(<PersonRecord person={z.parse(person, record)} called="marit@aldermoor.test" />);
@@ -143,7 +147,6 @@ test('a wait for the service shows its seconds, and can be stopped', async () =>
   expect(drawn.textContent).not.toContain('Harrier is starting slowly');
   await act(() => click(byRole(drawn, 'button', 'Stop waiting · may still be charged once')));
   expect(drawn.textContent).toContain('Who is behind an address?');
-  vi.useRealTimers();
 });
 
 test('the button shows the price once the usage contains it', async () => {

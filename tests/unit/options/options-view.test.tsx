@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { signal } from '@preact/signals';
 import { act } from 'preact/test-utils';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { Journal } from '../../../components/activity/journal-table.tsx';
 import { DeviceDataView } from '../../../components/options/device-data.tsx';
 import { Habits } from '../../../components/options/habits.tsx';
@@ -22,6 +22,10 @@ let background: FakeBackground;
 beforeEach(() => {
   background = emptyBackground();
   background.answer('settings', () => settings);
+});
+
+afterEach(() => {
+  location.hash = '';
 });
 
 const drawServices = async () => draw(<ServicesView services={(await openOptions()).services} />);
@@ -362,7 +366,6 @@ test('a linked section becomes the current one even if the page can’t scroll i
   await waitFor(() => expect(current()).toBe('Journal'));
   location.hash = '#permissions';
   await waitFor(() => expect(current()).toBe('Permissions'));
-  location.hash = '';
 });
 
 test('the options page sets the tab title', async () => {
