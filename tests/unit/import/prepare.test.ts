@@ -99,7 +99,9 @@ describe('a file without people (case 39)', () => {
   ] as const)('is reported with its line: %s', async (_, text, why, line) => {
     expect(await readTable(text, null)).toMatchObject({ ok: false, fault: { why, line } });
   });
+});
 
+describe('a large file', () => {
   it('is accepted with the maximum number of columns', async () => {
     expect(await tableOf(`email${',x'.repeat(mostColumns - 1)}\n`)).toMatchObject({ width: mostColumns });
   });
