@@ -24,18 +24,25 @@ async function drawn(resolver: ResolverChoice | null) {
     />
   );
   const place = draw(view());
+  const again = () => void draw(view(), place);
   const choose = async (name: string) => {
     const label = [...place.querySelectorAll<HTMLElement>('label')].find((one) => nameOf(one).startsWith(name));
     if (!label) throw new Error(`no ${name}`);
     const radio = label.querySelector('input');
-    if (radio) click(radio);
+    if (!radio) throw new Error(`no choice of ${name}`);
+    click(radio);
     await settled();
-    draw(view(), place);
+    again();
+  };
+  const field = () => {
+    const found = place.querySelector<HTMLInputElement>('form input');
+    if (!found) throw new Error('no field for an own address');
+    return found;
   };
   const chosen = () =>
     [...place.querySelectorAll('label')].filter((one) => one.querySelector('input')?.checked).map(nameOf);
   const said = () => background.said('change-settings').map((one) => one.resolver);
-  return { place, choose, chosen, said };
+  return { place, again, choose, chosen, field, said };
 }
 
 test('no DNS server is chosen by default, and the text says what a server receives', async () => {
@@ -51,37 +58,38 @@ test('no DNS server is chosen by default, and the text says what a server receiv
 });
 
 test('a custom DNS server requests only its own origin within the click, and is then chosen', async () => {
-  const { place, choose, said } = await drawn({ at: 'off' });
+  const { place, again, choose, chosen, field, said } = await drawn({ at: 'off' });
   await choose('Your own');
   expect(said()).toEqual([]);
-  const field = place.querySelector<HTMLInputElement>('form input');
-  if (field) write(field, 'https://dns.oakhollow.test:8443/q{?dns}');
+  write(field(), 'https://dns.oakhollow.test:8443/q{?dns}');
   click(byRole(place, 'button', 'Use it'));
-  await settled();
   expect(asked.origins).toEqual([['https://dns.oakhollow.test/*']]);
+  await settled();
+  expect(asked.origins).toHaveLength(1);
   expect(said()).toEqual([{ at: 'own', address: 'https://dns.oakhollow.test:8443/q{?dns}' }]);
+  again();
+  expect(chosen()).toEqual(['Your own']);
 });
 
 test.each(['', 'dns.oakhollow.test', 'http://dns.oakhollow.test/q', 'https://me:word@dns.oakhollow.test/q'])(
   'an invalid DNS server address is reported under its field: %s',
   async (typed) => {
-    const { place, choose, said } = await drawn({ at: 'off' });
+    const { place, choose, field, said } = await drawn({ at: 'off' });
     await choose('Your own');
-    const field = place.querySelector<HTMLInputElement>('form input');
-    if (field) write(field, typed);
+    write(field(), typed);
     click(byRole(place, 'button', 'Use it'));
     await settled();
-    expect(place.textContent).toContain('Enter an address that begins with https');
+    const fault = document.getElementById(field().getAttribute('aria-describedby') ?? '');
+    expect(fault?.textContent).toContain('Enter an address that begins with https');
     expect([asked.origins, said()]).toEqual([[], []]);
   },
 );
 
 test('a refused permission is reported and changes nothing', async () => {
-  const { place, choose, said } = await drawn({ at: 'off' });
+  const { place, choose, field, said } = await drawn({ at: 'off' });
   asked.refused = true;
   await choose('Your own');
-  const field = place.querySelector<HTMLInputElement>('form input');
-  if (field) write(field, 'https://dns.oakhollow.test/q');
+  write(field(), 'https://dns.oakhollow.test/q');
   click(byRole(place, 'button', 'Use it'));
   await settled();
   expect(said()).toEqual([]);
