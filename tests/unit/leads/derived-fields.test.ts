@@ -6,20 +6,37 @@ import { fieldsToCreate, planOf } from '../../../lib/device-service/leads/import
 const leads = 'Seniority: executive\nDecision maker';
 
 it.each([
-  [{ position: 'Head of Sales' }, { department: 'sales', notes: 'Seniority: senior' }],
-  [{ position: 'Vertriebsmitarbeiter' }, { department: 'sales' }],
-  [{ position: 'CFO' }, { department: 'finance', notes: leads }],
-  [{ position: 'CFO', department: 'Finanzen', notes: 'Met at the fair' }, {}],
+  [
+    { position: 'Head of Sales' },
+    { department: 'sales', notes: 'Seniority: senior' },
+    { position: 'Head of Sales', department: 'sales', notes: 'Seniority: senior' },
+  ],
+  [
+    { position: 'Vertriebsmitarbeiter' },
+    { department: 'sales' },
+    { position: 'Vertriebsmitarbeiter', department: 'sales' },
+  ],
+  [
+    { position: 'CFO' },
+    { department: 'finance', notes: leads },
+    { position: 'CFO', department: 'finance', notes: leads },
+  ],
+  [
+    { position: 'CFO', department: 'Finanzen', notes: 'Met at the fair' },
+    {},
+    { position: 'CFO', department: 'Finanzen', notes: 'Met at the fair' },
+  ],
   [
     { position: 'CFO', department: '', notes: '' },
     { department: 'finance', notes: leads },
+    { position: 'CFO', department: 'finance', notes: leads },
   ],
-  [{ position: '' }, {}],
-  [{ position: 'Fair 2026!' }, {}],
-  [{}, {}],
-])('a new lead with %j derives %j', (fields, derived) => {
+  [{ position: '' }, {}, {}],
+  [{ position: 'Fair 2026!' }, {}, { position: 'Fair 2026!' }],
+  [{}, {}, {}],
+])('a new lead with %j derives %j, and is created with %j', (fields, derived, created) => {
   expect(derivedFields(fields)).toEqual(derived);
-  expect(fieldsToCreate(fields, derived)).toMatchObject(derived);
+  expect(fieldsToCreate(fields, derived)).toEqual(created);
 });
 
 const row = { position: 'Head of Sales' };

@@ -252,8 +252,14 @@ describe('bulk actions on leads', () => {
     background.answer('verify', () => ({ job: null }));
     leads.bulk.verify(leads.rows.value);
     await settled();
-    expect(background.said('verify')).toMatchObject([
-      { emails: ['lead3@aldermoor.test', 'lead2@aldermoor.test', 'lead1@aldermoor.test'], skipCache: false },
+    expect(background.said('verify')).toEqual([
+      {
+        emails: ['lead3@aldermoor.test', 'lead2@aldermoor.test', 'lead1@aldermoor.test'],
+        skipCache: false,
+        private: false,
+        name: 'aldermoor.test',
+        service: 's1',
+      },
     ]);
   });
 });

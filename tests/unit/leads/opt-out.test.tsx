@@ -69,7 +69,7 @@ test('a member without the permission sees the reason, and the lead stays', asyn
   expect(leads.optOut.asked.value).toBeNull();
 });
 
-test('without a response, the dialog shows until when the request is retried, and can be closed', async () => {
+test('without a response, the dialog shows until when the request is retried; closing it sends nothing', async () => {
   const { background, leads, place, choose, ask, ids } = await opened({ optsOut: true });
   background.answer('opt-out-of-team', (): Answers['opt-out-of-team'] => ({
     ok: false,
@@ -84,4 +84,19 @@ test('without a response, the dialog shows until when the request is retried, an
   steps[2]?.click();
   await act(settled);
   expect([leads.optOut.asked.value, ids()]).toEqual([null, [7, 8]]);
+  expect(background.said('opt-out-of-team')).toHaveLength(1);
+});
+
+test('an opt-out whose dialog is closed before the response still happens', async () => {
+  const { background, leads, place, choose, ask, ids, workspace } = await opened({ optsOut: true });
+  const answer = background.hold('opt-out-of-team');
+  await ask();
+  await choose('Opt out for good');
+  await choose('Cancel');
+  expect(place.querySelector('dialog')).toBeNull();
+  answer({ ok: true, value: null });
+  await act(settled);
+  expect(background.said('opt-out-of-team')).toHaveLength(1);
+  expect([leads.opened.state.value.at, ids()]).toEqual(['none', [8]]);
+  expect(workspace.shared.flash.now.value?.done).toEqual({ what: 'opted-out' });
 });
