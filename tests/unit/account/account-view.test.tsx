@@ -97,8 +97,10 @@ describe('a response of unknown shape', () => {
     const drawn = draw(<UnknownAnswer label="Team" answer={answer} />);
     expect(drawn.querySelector('img, b')).toBeNull();
     expect(drawn.textContent).not.toContain('\u202E');
-    expect(drawn.querySelectorAll('dt').length).toBeLessThanOrEqual(100);
+    expect(drawn.querySelectorAll('dt')).toHaveLength(100);
     expect((drawn.textContent ?? '').length).toBeLessThan(10_000);
+    const [markup, turned, long] = [...drawn.querySelectorAll('dd')].map(({ textContent }) => textContent);
+    expect([markup, turned, long]).toEqual([deep.self, 'mocexe.gpj', `${'x'.repeat(159)}…`]);
   });
 });
 

@@ -190,8 +190,9 @@ describe('an unfolded person', () => {
     const folded = drawn.querySelector<HTMLDetailsElement>('details.checks-passed');
     const outside = [...drawn.querySelectorAll('.checks li')].filter((one) => !folded?.contains(one)).map(nameOf);
     expect(folded?.open).toBe(false);
-    expect(folded?.querySelector('summary')?.textContent).toMatch(/^\d checks passed$/);
+    expect(folded?.querySelector('summary')?.textContent).toBe('5 checks passed');
     expect(outside).toContain('Accepts any');
-    expect([...(folded?.querySelectorAll('li') ?? [])].every(({ className }) => className === 'fine')).toBe(true);
+    const passed = [...(folded?.querySelectorAll('li') ?? [])].map(({ className }) => className);
+    expect(passed).toEqual(Array.from({ length: 5 }, () => 'fine'));
   });
 });
