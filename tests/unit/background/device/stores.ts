@@ -59,12 +59,14 @@ export async function hash(text: string): Promise<string> {
 /** A device's own hashes: 20 characters of base64, alone or after a domain. They spell any name now and then. */
 const hashes = /(?<=["|])[A-Za-z0-9+/]{20}(?=")/g;
 
+export const withoutHashes = (json: string): string => json.replaceAll(hashes, '');
+
 /** Every record of every table, as text in lower case, without hashes. */
 export async function storedText(name: string): Promise<string> {
   const database = await openDB(name);
   const all = await Promise.all([...database.objectStoreNames].map((table) => database.getAll(table)));
   database.close();
-  return JSON.stringify(all).replaceAll(hashes, '').toLowerCase();
+  return withoutHashes(JSON.stringify(all)).toLowerCase();
 }
 
 /** The table that a spied request went to. */
