@@ -1,6 +1,6 @@
 /** The domain that a company's people write from, as learnt from pages and imports. */
 import { openDB } from 'idb';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { DeviceStore } from '../../../../lib/background/device/device-store.ts';
 import { takeTurns } from '../../../../lib/contract/async.ts';
 import { blankCompany, blankEmail } from '../../../../lib/device-service/blank-records.ts';
@@ -10,7 +10,7 @@ import { mailDomainsOf } from '../../../../lib/device-service/mail-domains.ts';
 import type { KnownEmail } from '../../../../lib/device-service/store-directory.ts';
 import { publicDomain } from '../../../../lib/subject/domain.ts';
 import { look } from '../../device-service/learn/looks.ts';
-import { freshName, openStore } from './stores.ts';
+import { freshName, openStore, tableOf } from './stores.ts';
 
 let store: DeviceStore;
 beforeEach(() => {
@@ -48,23 +48,30 @@ test('the finder returns an address at a mail provider if a company’s page nam
   expect(found).toMatchObject({ body: { data: { email: ada.value, score: 85, source_type: 'found' } } });
 });
 
-test('hasPeople ignores guesses, follows every write, and is counted for records of an earlier version', async () => {
+test('hasPeople ignores guesses and follows every write, and reads addresses only for records of an earlier version', async () => {
   const name = freshName();
   const guess = { ...blankEmail('ann.roe@kestrel.test', 'personal'), source_type: 'generated' as const };
   const valid = { ...guess, verification: { status: 'valid', date: '2026-03-18' } };
   const desk = { ...valid, ...blankEmail('info@kestrel.test', 'generic'), verification: valid.verification };
   const far = Array.from({ length: 150 }, (_, nth) => ({ ...guess, value: `guess${nth}@kestrel.test` }));
-  const mail = async (from = store) => (await from.directory.mail(['kestrel.test'])).get('kestrel.test');
+  /** `read`: whether addresses were read for it. */
+  async function mail(from: DeviceStore) {
+    const reads = (['get', 'getAll'] as const).map((way) => vi.spyOn(IDBObjectStore.prototype, way));
+    const numbers = (await from.directory.mail(['kestrel.test'])).get('kestrel.test');
+    const read = reads.flatMap(({ mock }) => mock.contexts).some((table) => tableOf(table) === 'addresses');
+    vi.restoreAllMocks();
+    return { ...numbers, read };
+  }
   const opened = openStore(name);
   const put = (...all: KnownEmail[]) => opened.directory.write(all.map((one) => ({ put: one, as: 'email' })));
   await opened.directory.write([{ put: blankCompany('kestrel.test'), as: 'company' }]);
   await put(...far, guess, desk);
-  expect(await mail(opened)).toEqual({ personal: 151, generic: 1, hasPeople: false });
+  expect(await mail(opened)).toEqual({ personal: 151, generic: 1, hasPeople: false, read: false });
   await put(valid);
-  expect(await mail(opened)).toEqual({ personal: 151, generic: 1, hasPeople: true });
+  expect(await mail(opened)).toEqual({ personal: 151, generic: 1, hasPeople: true, read: false });
   await put(valid);
   await opened.directory.write([{ remove: valid.value, as: 'email' }]);
-  expect(await mail(opened)).toEqual({ personal: 150, generic: 1, hasPeople: false });
+  expect(await mail(opened)).toEqual({ personal: 150, generic: 1, hasPeople: false, read: false });
   await put(valid);
   await opened.close();
 
@@ -75,8 +82,8 @@ test('hasPeople ignores guesses, follows every write, and is counted for records
   await database.put('domains', entry);
   database.close();
   const again = openStore(name);
-  expect(await mail(again)).toEqual({ personal: 151, generic: 1, hasPeople: true });
+  expect(await mail(again)).toEqual({ personal: 151, generic: 1, hasPeople: true, read: true });
   await again.directory.write([{ put: guess, as: 'email' }]);
-  expect(await mail(again)).toEqual({ personal: 151, generic: 1, hasPeople: false });
+  expect(await mail(again)).toEqual({ personal: 151, generic: 1, hasPeople: false, read: true });
   await again.close();
 });
