@@ -1,8 +1,11 @@
 /** This device as a service: chosen, left, chosen again and deleted. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { OperationName, Params } from '../../../lib/contract/operations.ts';
+import { blankCompany, blankEmail } from '../../../lib/device-service/blank-records.ts';
+import { emptyLead } from '../../../lib/device-service/leads/lead-writing.ts';
 import type { Asked } from '../../../lib/messages/request-views.ts';
 import type { Handlers } from '../../../lib/messages/serve.ts';
+import { openStore } from './device/stores.ts';
 import { createEngine } from './fake-engine.ts';
 import { type FakePlatform, fakePlatform } from './fakes.ts';
 
@@ -24,6 +27,21 @@ async function ask<Name extends OperationName>(
 }
 
 const useDevice = () => handlers['use-device']({}, 'm');
+
+/** Before this device is chosen: a lead whose page states another position. Returns its id. */
+async function withPageChange(email: string, position: { from: string; to: string }): Promise<number> {
+  const store = openStore(platform.device.database);
+  const { id } = await store.leads.add({ ...emptyLead(email, 0, 1), texts: { position: position.from } });
+  const uri = 'https://aldermoor.test/team';
+  const origins = { position: { by: 'page', uri, extracted_on: '2026-01-10' } } as const;
+  await store.directory.write([
+    { put: blankCompany('aldermoor.test'), as: 'company' },
+    { put: { ...blankEmail(email, 'personal'), position: position.to, origins }, as: 'email' },
+  ]);
+  await store.noteChanges([email]);
+  await store.close();
+  return id;
+}
 
 describe('this device', () => {
   it('answers as soon as it is chosen, without a request or journal entry', async () => {
@@ -103,19 +121,23 @@ describe('this device', () => {
   });
 
   it('has no page changes for a private window’s lead, and alone can refuse a change', async () => {
+    const lead = await withPageChange('ada@aldermoor.test', { from: 'CTO', to: 'CEO' });
     await useDevice();
     const made = await ask('createLead', { email: 'marit@aldermoor.test', position: 'CTO' }, true, true);
     const nothing = { changes: [], sources: {} };
     expect(await handlers['page-words']({ lead: made.ok ? made.reply.data.id : 0 }, 'm')).toEqual(nothing);
-    expect(await handlers['changed-leads']({}, 'm')).toEqual({ leads: [] });
-    expect(await handlers['refuse-change']({ lead: 1, field: 'position', value: 'CEO' }, 'm')).toEqual({
-      refused: true,
-    });
+    const change = { field: 'position', value: 'CEO' };
+    const changed = { leads: [{ id: lead, changes: [change] }] };
+    expect(await handlers['changed-leads']({}, 'm')).toMatchObject(changed);
     await handlers['try-sample']({}, 'm');
-    expect(await handlers['page-words']({ lead: 1 }, 'm')).toEqual(nothing);
-    expect(await handlers['refuse-change']({ lead: 1, field: 'position', value: 'CEO' }, 'm')).toEqual({
-      refused: false,
-    });
+    expect(await handlers['page-words']({ lead }, 'm')).toEqual(nothing);
+    expect(await handlers['changed-leads']({}, 'm')).toEqual({ leads: [] });
+    expect(await handlers['refuse-change']({ lead, ...change }, 'm')).toEqual({ refused: false });
+    await useDevice();
+    expect(await handlers['changed-leads']({}, 'm')).toMatchObject(changed);
+    expect(await handlers['refuse-change']({ lead, ...change }, 'm')).toEqual({ refused: true });
+    expect(await handlers['page-words']({ lead }, 'm')).toMatchObject({ changes: [] });
+    expect(await handlers['changed-leads']({}, 'm')).toEqual({ leads: [] });
   });
 
   it('is removed with its answers when it is disconnected', async () => {
