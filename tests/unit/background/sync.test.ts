@@ -330,11 +330,18 @@ describe('open pages', () => {
       await ended;
       return 'cut' as const;
     };
-    bert.platform.pushed.length = 0;
     await bert.say({ ask: 'now' });
     await hanging;
+    const contents = () => bert.engine.handlers['device-contents']({}, 'm');
+    expect(await contents()).toMatchObject({ leads: 2 });
+    bert.platform.pushed.length = 0;
     await bert.engine.handlers['forget-everything']({}, 'm');
     end();
+    // Takes several requests and reads all files, while nothing of the ended sync has to wait for anything.
+    server.before = () => 'answer';
+    bert.platform.granted.add('http://127.0.0.1/*');
+    expect(await bert.ended({ ask: 'look', form: form() })).toMatchObject({ setUp: { at: 'looked' } });
+    expect(await contents()).toMatchObject({ leads: 0, addresses: 0 });
     expect(JSON.stringify(bert.platform.pushed)).not.toContain(ada);
     expect(await onDisk(bert.platform)).not.toContain(ada);
   });
