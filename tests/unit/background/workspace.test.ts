@@ -319,14 +319,27 @@ describe('the default list', () => {
   });
 
   it('gets the lead even if the private window closes before the save is sent', async () => {
-    platform.web.answers.set('/leads', { status: 201, body: { data: lead(1, null) } });
-    const ofLeads = () => platform.web.sent.filter(({ url }) => url.includes('/leads'));
+    await handlers['change-settings']({ list: 'Fair' }, 's');
+    const posted: unknown[] = [];
+    const { fetch, ...wire } = platform.wire;
+    const watched: typeof fetch = (address, init) => {
+      if (init.method === 'POST') posted.push(JSON.parse(String(init.body)));
+      return fetch(address, init);
+    };
+    platform.wire = { ...wire, fetch: watched };
+    ({ handlers } = createEngine(platform));
+    const answers = [
+      { status: 200, body: { data: { leads: [] }, meta: { count: 0, total: 0 } } },
+      { status: 201, body: { data: lead(1, null) } },
+    ];
+    platform.web.answers.set('/leads', async () => answers.shift() ?? { status: 404, body: {} });
     await save(null, 'one', true);
-    expect(ofLeads()).toEqual([]);
+    await platform.clock.advance(2_000);
+    expect(answers).toHaveLength(2);
     platform.closePrivate();
     await platform.clock.advance(30_000);
     await settled();
-    expect(ofLeads()).not.toEqual([]);
+    expect(posted).toMatchObject([{ email: 'ann@acme.test', leads_list_name: 'Fair' }]);
   });
 
   it('is not changed by a private window', async () => {
