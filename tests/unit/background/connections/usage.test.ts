@@ -70,9 +70,20 @@ test('a failing store does not fail a response', async () => {
   await usage.capped('main', 10);
   expect(await usage.learn('main', accountOf(1))).toMatchObject({ searches: { left: 49 }, perSearch: 10 });
   expect(shown()).toMatchObject({ searches: { left: 49 } });
-  // Not awaited, so a failure must not become an unhandled rejection.
+  usage.accountAnswered('main', accountOf(2));
+  await settled();
+  expect(shown()).toMatchObject({ searches: { left: 48 } });
+});
+
+test('an account that a page requested leaves no unhandled rejection if the chosen service is unknown', async () => {
+  const unhandled: unknown[] = [];
+  const note = (reason: unknown) => void unhandled.push(reason);
+  process.on('unhandledRejection', note);
   usageOf({ connection: () => Promise.reject(new Error('broken')) }).accountAnswered('main', accountOf(1));
   await settled();
+  process.off('unhandledRejection', note);
+  expect(unhandled).toEqual([]);
+  expect(shown()).toBeUndefined();
 });
 
 test('usage is refreshed for each service that was charged, also for one that is not chosen', async () => {
