@@ -9,6 +9,7 @@ import type { Says } from '../../../../lib/messages/catalogue.ts';
 import type { JobRow, JobView } from '../../../../lib/messages/job-views.ts';
 import { freshName, openStore } from '../device/stores.ts';
 import { createDevice, type Device, type Life, noon, testClock } from '../requests/device.ts';
+import { over as overOf, passUntil, throughKills } from './pass-until.ts';
 
 let store: DeviceStore;
 let device: Device;
@@ -36,13 +37,7 @@ beforeEach(() => {
 type Fields = Record<string, unknown>;
 type ImportRequest = Says<'import-leads'>;
 
-async function over(id: string): Promise<JobView> {
-  for (;;) {
-    await device.clock.pass(1);
-    const view = (await life.jobs.views()).find((one) => one.id === id);
-    if (!view || view.state === 'done' || view.state === 'held') return view ?? Promise.reject(new Error('No job'));
-  }
-}
+const over = (id: string) => overOf(device, life, id);
 
 async function imported(rows: readonly Fields[], how: Partial<ImportRequest> = {}, id = 'import-1'): Promise<JobView> {
   const numbered = rows.map((fields, index) => ({ line: index + 1, fields }));
@@ -337,8 +332,8 @@ test('a dismissed dry run leaves no trial leads behind', async () => {
   await life.jobs.create('import', 'import-1', {
     ...{ name: 'fair.csv', rows: [{ line: 1, fields: jane }], list: null, existing: 'fill', dry: true, merge: true },
   });
-  while ((await store.counts()).trialLeads === 0) await device.clock.pass(1);
-  while (!(await life.jobs.dismiss('import-1'))) await device.clock.pass(1);
+  await passUntil(device.clock, async () => (await store.counts()).trialLeads || null);
+  await passUntil(device.clock, async () => (await life.jobs.dismiss('import-1')) || null);
   expect((await store.counts()).trialLeads).toBe(0);
 });
 
@@ -377,20 +372,9 @@ test('an import killed between batches imports and counts each person once, and 
   const firsts = Array.from({ length: 140 }, (_, nth) => person(`Ada Number${nth}`, `a${nth}@acme.test`, 'Acme'));
   const seconds = firsts.map((row, nth) => ({ ...row, email: `a${nth}@freemail.test`, position: 'CTO' }));
   async function through(id: string, create: (of: Life) => Promise<unknown>): Promise<JobView> {
-    for (const effects of [3, 2, 5]) {
-      let left = effects;
-      const mortal = device.start(() => {
-        left -= 1;
-        return left >= 0;
-      });
-      void create(mortal);
-      void mortal.jobs.resume('start');
-      for (let turn = 0; turn < 25; turn += 1) await device.clock.pass(1);
-      mortal.kill();
-    }
-    life = device.start();
-    await create(life);
-    void life.jobs.resume('start');
+    const { kills, ...last } = await throughKills(device, [3, 2, 5], id, create);
+    expect(kills).toBe(3);
+    ({ life } = last);
     return over(id);
   }
   const rows = [...firsts, ...seconds].map((fields, index) => ({ line: index + 1, fields }));

@@ -11,6 +11,7 @@ import { listSize } from '../../../service/list-size.ts';
 import { openStore } from '../device/stores.ts';
 import { createDevice, type Device, type Life, noon, testClock } from '../requests/device.ts';
 import { watchedService } from '../requests/services.ts';
+import { over as overOf, passUntil, throughKills } from './pass-until.ts';
 
 let store: DeviceStore;
 let device: Device;
@@ -44,14 +45,7 @@ const request = (rows: readonly Fields[], how: Partial<ImportRequest> = {}): Imp
   ...{ list: null, existing: 'fill', dry: false, ...how },
 });
 
-/** IndexedDB takes real time. */
-async function over(id: string, of = life): Promise<JobView> {
-  for (;;) {
-    await device.clock.pass(1);
-    const view = (await of.jobs.views()).find((one) => one.id === id);
-    if (!view || view.state === 'done' || view.state === 'held') return view ?? Promise.reject(new Error('No job'));
-  }
-}
+const over = (id: string) => overOf(device, life, id);
 
 async function imported(rows: readonly Fields[], how: Partial<ImportRequest> = {}, id = 'import-1'): Promise<JobView> {
   await life.jobs.create('import', id, request(rows, how));
@@ -252,22 +246,27 @@ test('a remote service accepts no rows in parts', async () => {
 
 test('an import paused between batches resumes where it was', async () => {
   const imports = store.imports;
-  let paused: Promise<unknown> | null = null;
+  let batches = 0;
   device.imports = async () => ({
     ...imports,
     async run(...said) {
+      batches += 1;
       const went = await imports.run(...said);
-      paused ??= life.jobs.pause('import-1');
+      if (batches === 1) await life.jobs.pause('import-1');
       return went;
     },
   });
   life = device.start();
   await life.jobs.create('import', 'import-1', request(people(300)));
-  while (!paused) await device.clock.pass(1);
-  await paused;
+  const paused = await passUntil(device.clock, async () => {
+    const [view] = await life.jobs.views();
+    return view && view.done > 0 ? view : null;
+  });
   await device.clock.pass(1_000);
-  expect(await life.jobs.views()).toMatchObject([{ state: 'paused' }]);
+  expect(paused).toMatchObject({ state: 'paused' });
+  expect(batches).toBe(1);
   const before = (await all()).length;
+  expect(before).toBe(paused.done);
   expect(before).toBeLessThan(300);
   await life.jobs.resumeJob('import-1');
   expect(await over('import-1')).toMatchObject({ state: 'done', counts: { created: 300 } });
@@ -308,25 +307,8 @@ test('an import killed anywhere creates and counts every row once, and can be un
       begin();
       await existing({ email: 'p3@acme.test', first_name: '', position: 'CEO' });
       const rows = people(270);
-      async function through(
-        killed: readonly number[],
-        id: string,
-        create: (of: Life) => Promise<unknown>,
-      ): Promise<JobView> {
-        for (const effects of killed) {
-          let left = effects;
-          const mortal = device.start(() => {
-            left -= 1;
-            return left >= 0;
-          });
-          void create(mortal);
-          void mortal.jobs.resume('start');
-          for (let turn = 0; turn < 25; turn += 1) await device.clock.pass(1);
-          mortal.kill();
-        }
-        life = device.start();
-        await create(life);
-        void life.jobs.resume('start');
+      async function through(killed: readonly number[], id: string, create: (of: Life) => Promise<unknown>) {
+        ({ life } = await throughKills(device, killed, id, create));
         return over(id);
       }
       const done = await through(first, 'import-1', (of) => of.jobs.create('import', 'import-1', request(rows)));

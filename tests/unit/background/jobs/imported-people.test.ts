@@ -13,6 +13,7 @@ import { publicDomain } from '../../../../lib/subject/domain.ts';
 import { look } from '../../device-service/learn/looks.ts';
 import { openStore, tableOf } from '../device/stores.ts';
 import { createDevice, type Device, type Life, noon, testClock } from '../requests/device.ts';
+import { over as overOf } from './pass-until.ts';
 
 let store: DeviceStore;
 let device: Device;
@@ -38,13 +39,7 @@ beforeEach(() => {
 
 type Fields = Record<string, unknown>;
 
-async function over(id: string): Promise<JobView> {
-  for (;;) {
-    await device.clock.pass(1);
-    const view = (await life.jobs.views()).find((one) => one.id === id);
-    if (!view || view.state === 'done' || view.state === 'held') return view ?? Promise.reject(new Error('No job'));
-  }
-}
+const over = (id: string) => overOf(device, life, id);
 
 async function imported(rows: readonly Fields[], how: Partial<Says<'import-leads'>> = {}, id = 'import-1') {
   const numbered = rows.map((fields, index) => ({ line: index + 1, fields }));
