@@ -249,12 +249,10 @@ test('a list that the service refuses (422) is dropped; a refused field fails on
 
 test('a lead that another user creates in between keeps its values', async () => {
   let raced = false;
-  service.disturb = (name) => {
-    if (name === 'createLead' && !raced) {
-      raced = true;
-      void service.request('createLead', { email: 'ann@acme.test', position: 'CEO' });
-    }
-    return undefined;
+  service.turn = (name) => {
+    if (name !== 'createLead' || raced) return null;
+    raced = true;
+    return service.request('createLead', { email: 'ann@acme.test', position: 'CEO' }).then(() => undefined);
   };
   const view = await imported([ann], { existing: 'fill' });
   expect(view.counts).toEqual({ updated: 1 });

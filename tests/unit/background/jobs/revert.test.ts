@@ -135,16 +135,19 @@ test('undo counts an already deleted lead as gone', async () => {
 });
 
 test('undo deletes a lead that was created although its row failed', async () => {
-  service.disturb = (name, { email }) => {
-    if (name !== 'createLead' || email !== 'new@acme.test') return undefined;
-    void service.store.leads.leadOf(email).then(async (there) => {
-      if (!there) await service.store.leads.add({ ...(await blank()), email, texts: { first_name: 'New' } });
-    });
-    return { code: 'service-failed', status: 400, quoted: null };
+  const email = 'new@acme.test';
+  // The service creates the lead before it answers with a failure.
+  service.turn = async (name) => {
+    if (name !== 'createLead' || (await lead(email))) return;
+    await service.store.leads.add({ ...(await blank()), email, texts: { first_name: 'New' } });
   };
-  await imported([{ email: 'new@acme.test', first_name: 'New' }, { email: 'other@acme.test' }]);
+  service.disturb = (name, params) =>
+    name === 'createLead' && params.email === email ? { code: 'service-failed', status: 400, quoted: null } : undefined;
+  await imported([{ email, first_name: 'New' }, { email: 'other@acme.test' }]);
   expect((await viewOf('import'))?.failed).toBe(1);
+  expect(await lead(email)).not.toBeNull();
   service.disturb = () => undefined;
+  service.turn = null;
   expect((await undone())?.counts).toEqual({ deleted: 2 });
   expect(await lead('new@acme.test')).toBeNull();
 });

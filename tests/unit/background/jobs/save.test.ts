@@ -480,12 +480,10 @@ test('a lead counts as created despite a 200 response if it matches the request'
 
 test('a lead that another user creates in between is neither overwritten nor removed', async () => {
   let raced = false;
-  service.disturb = (name) => {
-    if (name === 'createLead' && !raced) {
-      raced = true;
-      void service.request('createLead', { email: ann.email, position: 'CEO' });
-    }
-    return undefined;
+  service.turn = (name) => {
+    if (name !== 'createLead' || raced) return null;
+    raced = true;
+    return service.request('createLead', { email: ann.email, position: 'CEO' }).then(() => undefined);
   };
   await save();
   await sent();
