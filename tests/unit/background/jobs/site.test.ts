@@ -112,6 +112,24 @@ it('a site search fails if pages can no longer be read, counts no page, and rele
   await waitFor(() => expect(platform.granted).not.toContain('https://*.harbour.test/*'));
 });
 
+it('a site search keeps what it found before pages could no longer be read', async () => {
+  const { readPage } = platform.device;
+  const links = [{ href: 'https://harbour.test/contact', text: 'Contact', isNav: true }];
+  platform.device.readPage = async (html, url) => {
+    if (url.endsWith('/contact')) throw new Error('The hidden document does not answer');
+    const page = await readPage(html, url);
+    return page && url.endsWith('/team') ? { ...page, links } : page;
+  };
+  await handlers['use-device']({}, 'm');
+  await begin();
+  await waitFor(async () => {
+    await platform.clock.advance(1_000);
+    expect((await handlers.jobs({}, 'm')).jobs[0]).toMatchObject({ state: 'done', failed: 1 });
+  });
+  expect((await handlers.jobs({}, 'm')).jobs[0]).toMatchObject({ counts: { addresses: 2, pages: 2 } });
+  expect(await total()).toMatchObject({ ok: true, reply: { data: { total: 2 } } });
+});
+
 it('a site search keeps site access if the user’s own service is on that site', async () => {
   platform.web.answers.set('/account', { status: 200, body: { data: { email: 'me@harbour.test' } } });
   const service = {
