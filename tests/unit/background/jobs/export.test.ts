@@ -3,6 +3,7 @@
  * with its job.
  */
 import { beforeEach, expect, test } from 'vitest';
+import type { StepRecord } from '../../../../lib/background/storage/store.ts';
 import { contactOfAddress } from '../../../../lib/contract/contact.ts';
 import type { Says } from '../../../../lib/messages/catalogue.ts';
 import type { JobView } from '../../../../lib/messages/job-views.ts';
@@ -27,8 +28,10 @@ function begin(world: Partial<World> = {}): void {
 
 beforeEach(() => begin());
 
-async function leads(count: number): Promise<void> {
+/** `apart`: milliseconds between their creations. */
+async function leads(count: number, apart = 0): Promise<void> {
   for (let number = 0; number < count; number += 1) {
+    device.clock.jump(apart);
     await service.request('createLead', { email: `p${number}@acme.test`, leads_list_name: 'Old' });
   }
   service.asked.length = 0;
@@ -209,12 +212,28 @@ test('a person who opts out while pages wait to be written is in none of them', 
   expect(file().rows.flat()).not.toContain('p5@acme.test');
 });
 
-test('the step of an export stays small, and each page is requested once', async () => {
-  await leads(6_000);
-  await exported({ total: 6_000 });
-  const [step] = await device.store.list('steps', { by: 'job', is: 'export-1' });
-  expect(JSON.stringify(step).length).toBeLessThan(2_000);
-  expect(service.count('listLeads')).toBe(7);
+test('the step of an export does not grow with its pages; each is requested once, at most six of them ahead', async () => {
+  await leads(8_000, 2 * second);
+  const open = slowFirstPart();
+  const { write } = device.store;
+  const steps: StepRecord[] = [];
+  device.store.write = (changes) => {
+    for (const one of changes) if (one.table === 'steps' && 'put' in one) steps.push(one.put);
+    return write(changes);
+  };
+  await life.jobs.create('export', 'export-1', request({ total: 8_000 }));
+  await device.clock.pass(second);
+  expect(service.count('listLeads')).toBe(1 + 6);
+  open();
+  await device.clock.pass(second);
+  expect((await life.jobs.views())[0]).toMatchObject({ state: 'done', file: { rows: 8_000 } });
+  const sizes = steps.map((step) => JSON.stringify(step).length);
+  // The identifiers and times of about one page until the end, and then none.
+  const [first = 0, ...later] = sizes.filter((size) => size > 2_000);
+  expect(later.length).toBeGreaterThan(0);
+  expect(Math.max(...later)).toBeLessThan(1.2 * first);
+  expect(sizes.at(-1)).toBeLessThan(2_000);
+  expect(service.count('listLeads')).toBe(9);
 });
 
 test('the file is deleted when its job is dismissed, and at the next start if its service is gone', async () => {
