@@ -98,7 +98,7 @@ const peoples: Readonly<Record<string, string>> = {
 /** In capitals only: in lower case they are other words. */
 const capitals: Readonly<Record<string, string>> = { US: 'US', UK: 'GB', UAE: 'AE' };
 
-/** In the order of the sentence; places to leave out are excluded. Undefined without a place. */
+/** Each once, in the order of the sentence; places to leave out are excluded. Undefined without a place. */
 export function placesIn(sentence: string, cities: readonly { country: string; city: string }[]): Sides | undefined {
   let words = wordsIn(sentence.replace(/\b(?:US|UK|UAE)\b/g, (word) => countryName(capitals[word] ?? null) ?? word));
   const found: { at: number; items: readonly LocationItem[]; without: boolean }[] = [];
@@ -115,10 +115,14 @@ export function placesIn(sentence: string, cities: readonly { country: string; c
   }
   if (found.length === 0) return undefined;
   const inOrder = found.sort((one, other) => one.at - other.at);
-  const include = inOrder.filter(({ without }) => !without).flatMap(({ items }) => items);
-  const exclude = inOrder.filter(({ without }) => without).flatMap(({ items }) => items);
+  const include = distinct(inOrder.filter(({ without }) => !without).flatMap(({ items }) => items));
+  const exclude = distinct(inOrder.filter(({ without }) => without).flatMap(({ items }) => items));
   return { ...(include.length > 0 && { include }), ...(exclude.length > 0 && { exclude }) };
 }
+
+const distinct = (items: LocationItem[]): LocationItem[] => [
+  ...new Map(items.map((item) => [JSON.stringify(item), item])).values(),
+];
 
 /** Longest first, so a name within another is not matched. */
 function namesOf(cities: readonly { country: string; city: string }[]): Name[] {

@@ -19,6 +19,7 @@ test.each<[string, object]>([
   ['companies in Germany', based('DE')],
   ['the Netherlands and the Nordics', based('NL', 'NO', 'SE', 'FI', 'DK', 'IS')],
   ['Dutch and Belgian', based('NL', 'BE')],
+  ['Norwegian companies in Norway or the Nordics', based('NO', 'SE', 'FI', 'DK', 'IS')],
   ['in the UK or the US', based('GB', 'US')],
   ['tell us about Papua New Guinea', based('PG')],
   [
@@ -88,8 +89,11 @@ test.each<[string, object]>([
   expect(filtersOf(sentence, known, false)).toHaveProperty('keywords');
 });
 
-test('parses long and odd sentences in time', () => {
+test.each<[string, object]>([
+  ['hiring '.repeat(300), { job_openings: { hiring: true } }],
+  [`${'"'.repeat(999)}${' 1-'.repeat(300)}`, {}],
+  ['Norway '.repeat(280), based('NO')],
+])('parses long and odd sentences in time: %.9s', (sentence, filters) => {
   // Trying every way to divide them would never end.
-  for (const sentence of ['hiring '.repeat(300), `${'"'.repeat(999)}${' 1-'.repeat(300)}`, 'Norway '.repeat(280)])
-    expect(filtersOf(sentence, known, true)).toBeTypeOf('object');
+  expect(filtersOf(`${sentence} Optics`, known, true)).toEqual({ ...filters, industry: { include: ['Optics'] } });
 });
