@@ -246,6 +246,10 @@ describe('a page with any content', () => {
       .map((text) => `<p>${text}</p>`)
       .join('');
     // Quadratic code would exceed the test's timeout at this length.
-    await expect(read(headings + posts + hostile)).resolves.toBeTruthy();
+    const last = '<li class="card"><h3>Grace Brewster</h3><p>Compiler Engineer</p></li>';
+    expect(await said(headings + posts + hostile + last)).toEqual([
+      `Ada Byron: Engineer ${'-'.repeat(70)}z`,
+      'Grace Brewster: Compiler Engineer',
+    ]);
   });
 });

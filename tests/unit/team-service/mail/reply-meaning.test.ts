@@ -449,10 +449,19 @@ test('the name of a mailbox does not change the meaning', () => {
       expect(meaningOf(reply(text)), text).toBe('no-mailbox');
 });
 
-test('any code and text has a meaning', () => {
+/** Codes with a meaning of their own. */
+const byCode: Record<number, Meaning> = {
+  ...{ 250: 'accepted', 251: 'accepted', 252: 'accepted', 421: 'unexpected' },
+  ...{ 521: 'no-mailbox', 530: 'blocked', 535: 'blocked', 550: 'unclear', 551: 'unclear', 552: 'full' },
+  ...{ 553: 'unclear', 554: 'blocked', 556: 'no-mailbox', 571: 'blocked' },
+};
+
+test('any code has a meaning, also with a text that says nothing', () => {
   for (let code = 200; code < 600; code += 1)
-    for (const text of ['', 'x', `${'recipient '.repeat(300)}`])
-      expect(typeof meaningOf(reply(`${code} ${text}`))).toBe('string');
+    for (const text of ['', 'x', `${'recipient '.repeat(300)}`]) {
+      const meaning = byCode[code] ?? (code >= 400 && code < 500 ? 'deferred' : 'unexpected');
+      expect(meaningOf(reply(`${code} ${text}`)), `${code} ${text}`).toBe(meaning);
+    }
 });
 
 test.each([
@@ -461,9 +470,15 @@ test.each([
   ['recipient', 'recipient '],
   ['many at signs', 'a@'],
   ['open brackets', '<'],
-])('a text made to be slow is read quickly: %s', (_, piece) => {
+])('only the beginning of a text made to be slow is read: %s', (_, piece) => {
   // Far longer than is read from a server. Quadratic code would exceed the test's timeout.
   const line = piece.repeat(Math.ceil(40_000 / piece.length)).slice(0, 40_000);
   const lines = Array.from({ length: 100 }, () => line);
-  for (const code of [550, 450]) expect(typeof meaningOf({ code, enhanced: null, lines })).toBe('string');
+  for (const [code, meaning] of [
+    [550, 'unclear'],
+    [450, 'deferred'],
+  ] as const) {
+    expect(meaningOf({ code, enhanced: null, lines: ['Mailbox full', ...lines] })).toBe('full');
+    expect(meaningOf({ code, enhanced: null, lines: [...lines, 'Mailbox full'] })).toBe(meaning);
+  }
 });
