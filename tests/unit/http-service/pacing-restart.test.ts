@@ -152,14 +152,20 @@ describe('a background restart', () => {
     expect(sent).toHaveLength(10);
   });
 
-  it('bounds the stored state: no hold beyond ten minutes', async () => {
+  it('bounds the stored state: no hold beyond ten minutes, and no more requests than a minute has', async () => {
     const state = {
       keptAt: start,
       lanes: { '/email-verifier': { ages: Array.from({ length: 9_000 }, () => 0), held: 900 * day } },
     };
-    const { clock, pacing } = life(keeping(state), start);
+    const store = keeping(state);
+    const { clock, pacing } = life(store, start);
     await clock.advance(0);
     expect(pacing.heldUntil('verifyEmail')).toBe(start + 10 * 60_000);
+    pacing.hold('verifyEmail', 0);
+    await clock.advance(0);
+    expect(store.saves).toBe(1);
+    // A minute's requests, and the second's that may be missing in the stored state.
+    expect(store.state).toHaveProperty(['lanes', '/email-verifier', 'ages', 'length'], 300 + 10);
   });
 
   it('works with a store that fails', async () => {
