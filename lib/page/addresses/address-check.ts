@@ -49,7 +49,7 @@ function isHost(host: string): boolean {
   return labels.every((label) => LABEL.test(label)) && !SIZE_OR_VERSION.test(host);
 }
 
-function isPlaceholder(local: string, host: string, pageHost: string): boolean {
+export function isPlaceholder(local: string, host: string, pageHost: string): boolean {
   if (ALWAYS_PLACEHOLDER.test(local) || BUILT.test(local)) return true;
   if (host === pageHost || pageHost.endsWith(`.${host}`)) return false;
   if (PLACEHOLDER_HOST.test(host)) return true;
