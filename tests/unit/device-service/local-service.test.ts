@@ -106,13 +106,25 @@ describe.each([
 test('runs tasks one after another, also after one that failed', async () => {
   const inTurn = takeTurns();
   const order: string[] = [];
-  const slow = inTurn(async () => {
-    await new Promise((resolve) => setTimeout(resolve, 20));
-    order.push('slow');
+  let end = () => {};
+  const ended = new Promise<void>((resolve) => {
+    end = resolve;
   });
-  const failing = inTurn(async () => Promise.reject(new Error('bad')));
+  const slow = inTurn(async () => {
+    order.push('slow');
+    await ended;
+    order.push('slow is over');
+  });
+  const failing = inTurn(async () => {
+    order.push('failing');
+    throw new Error('bad');
+  });
   const quick = inTurn(async () => order.push('quick'));
+  // Whatever may begin has begun by then.
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(order).toEqual(['slow']);
+  end();
   await expect(failing).rejects.toThrow('bad');
   await Promise.all([slow, quick]);
-  expect(order).toEqual(['slow', 'quick']);
+  expect(order).toEqual(['slow', 'slow is over', 'failing', 'quick']);
 });

@@ -145,13 +145,22 @@ describe('the page cannot detect the reader', () => {
     const globals = Object.getOwnPropertyNames(window).length;
     const observer = new MutationObserver((records) => seen.push(...records.map(({ type }) => type)));
     observer.observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
-    for (const type of ['message', 'focus', 'selectionchange', 'resize', 'error'])
+    for (const type of ['focus', 'selectionchange', 'resize', 'error'])
       window.addEventListener(type, () => seen.push(type), { once: true });
+    const sentLast = new Promise<void>((resolve) => {
+      window.addEventListener('message', function listen({ data }) {
+        if (data !== 'last') return void seen.push('message');
+        window.removeEventListener('message', listen);
+        resolve();
+      });
+    });
     const add = vi.spyOn(EventTarget.prototype, 'addEventListener');
     await readPage(document, new URL('https://acme.test/'));
     const added = add.mock.calls.length;
     add.mockRestore();
-    await new Promise((resolve) => setTimeout(resolve, 20));
+    // Messages and records arrive in their order.
+    window.postMessage('last', '*');
+    await sentLast;
     observer.disconnect();
     expect(seen).toEqual([]);
     expect(added).toBe(0);

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { type DnsOptions, dnsOverHttps } from '../../../../lib/device-service/verifier/dns-over-https.ts';
 import { addressOf } from '../../../../lib/device-service/verifier/resolvers.ts';
 import { nameBytes, record, resolving, type Zone } from './name-server.ts';
@@ -13,6 +13,13 @@ const dns = { 'content-type': 'application/dns-message' };
 
 function clockAt(time: number) {
   return { time, now: () => time, monotonic: () => time, wait: async () => undefined };
+}
+
+/** The next timeout ends when the returned function is called. */
+function timeoutByHand(): () => void {
+  const timeout = new AbortController();
+  vi.mocked(AbortSignal.timeout).mockReturnValueOnce(timeout.signal);
+  return () => timeout.abort();
 }
 
 const asker = (address: string, options: Partial<DnsOptions> = {}) =>
@@ -74,16 +81,19 @@ describe('a resolver', () => {
   });
 
   test('that never answers or never ends times out, and a cut connection is a network error', async () => {
-    const silent = await start(zone, () => undefined);
-    expect(await asker(silent.address, { timeout: 30 })('harrier.example', 'MX')).toEqual({
-      at: 'unknown',
-      why: 'timeout',
-    });
+    const end = timeoutByHand();
+    const silent = await start(zone, end);
+    expect(await asker(silent.address)('harrier.example', 'MX')).toEqual({ at: 'unknown', why: 'timeout' });
+    expect(AbortSignal.timeout).toHaveBeenLastCalledWith(5_000);
+    const endLater = timeoutByHand();
     const endless = await start(zone, (response) => void response.writeHead(200, dns).write(Buffer.alloc(4)));
-    expect(await asker(endless.address, { timeout: 60 })('harrier.example', 'MX')).toEqual({
-      at: 'unknown',
-      why: 'timeout',
-    });
+    const fetch: typeof globalThis.fetch = async (url, init) => {
+      const response = await globalThis.fetch(url, init);
+      // By then its body is being read.
+      setImmediate(endLater);
+      return response;
+    };
+    expect(await asker(endless.address, { fetch })('harrier.example', 'MX')).toEqual({ at: 'unknown', why: 'timeout' });
     const cutting = await start(zone, (response) => response.destroy());
     expect(await asker(cutting.address)('harrier.example', 'MX')).toEqual({ at: 'unknown', why: 'network' });
   });

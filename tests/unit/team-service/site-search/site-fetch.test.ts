@@ -82,10 +82,16 @@ test('cancelling the body closes the connection', async () => {
   await until('the connection is closed', async () => isClosed);
 });
 
-test('an aborted request is rejected', async () => {
-  const { port } = await site(() => undefined);
+test('a request that is aborted after it arrived is rejected, and its connection closed', async () => {
+  let isClosed = false;
   const given = new AbortController();
-  const answer = expect(get(anywhere, `http://some.test:${port}/`, given.signal)).rejects.toThrow();
-  given.abort();
-  await answer;
+  const { port, asked } = await site((_, response) => {
+    response.on('close', () => {
+      isClosed = true;
+    });
+    given.abort();
+  });
+  await expect(get(anywhere, `http://some.test:${port}/`, given.signal)).rejects.toMatchObject({ name: 'AbortError' });
+  expect(asked).toHaveLength(1);
+  await until('the connection is closed', async () => isClosed);
 });
