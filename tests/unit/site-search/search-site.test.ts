@@ -43,8 +43,8 @@ function idleClock() {
           if (at >= 0) waits.splice(at, 1);
           resolve();
         });
-        // Pending responses come first.
-        setTimeout(pass, 1);
+        // Pending responses come first: they are in memory, so they need no further turn.
+        setImmediate(pass);
         return undefined;
       }),
   };
@@ -273,7 +273,16 @@ test('reads pages that differ only after an upper-case script element', async ()
   expect(state?.pages.length).toBe(3);
 });
 
-test('sends at most thirty requests, at most three for a calendar and four for a list of goods', async () => {
+test('sends thirty requests at most, however many pages name people', async () => {
+  const staff = Array.from({ length: 60 }, (_, nth) => `/person-${'abcdefghijklmno'[nth % 15]}${'abcd'[nth % 4]}`);
+  const pages = Object.fromEntries(staff.map((path) => [path, `${path.slice(1)}@harbour.test`]));
+  const { sent, state } = await search({ '/': linksTo(...staff), ...pages });
+  expect(sent).toHaveLength(30);
+  expect(state?.asked).toHaveLength(30);
+  expect(state?.end).toBe('done');
+});
+
+test('requests two pages of a calendar, and two of a list of goods, if they name nobody', async () => {
   const many = Array.from({ length: 80 }, (_, nth) => `/goods/thing-${nth}`);
   const days = Object.fromEntries(
     Array.from({ length: 60 }, (_, nth) => [`/dates/${nth}`, `Day ${nth} ${linksTo(`/dates/${nth + 1}`)}`]),
@@ -282,10 +291,9 @@ test('sends at most thirty requests, at most three for a calendar and four for a
     { length: 60 },
     (_, nth) => `/page-about-something-${'abcdefghijklmnop'[nth % 16]}${'abcd'[nth >> 4]}`,
   );
-  const { sent, paths } = await search({ '/': linksTo('/dates/0', ...many, ...roots), ...days });
-  expect(sent.length).toBeLessThanOrEqual(30);
-  expect(paths.filter((path) => path.startsWith('/dates/')).length).toBeLessThanOrEqual(3);
-  expect(paths.filter((path) => path.startsWith('/goods/')).length).toBeLessThanOrEqual(4);
+  const { paths } = await search({ '/': linksTo('/dates/0', ...many, ...roots), ...days });
+  expect(paths.filter((path) => path.startsWith('/dates/'))).toEqual(['/dates/0', '/dates/1']);
+  expect(paths.filter((path) => path.startsWith('/goods/'))).toEqual(['/goods/thing-0', '/goods/thing-1']);
 });
 
 test('reads a sitemap through an index, and requests its pages on the site', async () => {
@@ -317,10 +325,10 @@ test('gives up on a site that keeps failing or answers 429', async () => {
     ...Object.fromEntries(paths.map((path) => [path, { status: 500 }])),
   });
   expect(failing.state?.end).toBe('giving-up');
-  expect(failing.sent.length).toBeLessThanOrEqual(11);
+  expect(failing.sent).toHaveLength(9);
   const busy = await search({ '/': linksTo('/contact', '/team', '/press', '/imprint'), '/contact': { status: 429 } });
   expect(busy.state?.end).toBe('giving-up');
-  expect(busy.sent.length).toBeLessThanOrEqual(6);
+  expect(busy.sent).toHaveLength(4);
 });
 
 test('continues after a page that times out', async () => {
@@ -353,7 +361,7 @@ test('stores each request before sending it, without cookies, referrer or automa
   const onState = async (state: SiteSearch) => {
     reports += 1;
     // Writing to a disk takes time.
-    await new Promise((resolve) => setTimeout(resolve, 2));
+    await new Promise((resolve) => setImmediate(resolve));
     stored = state.asked.map(({ address }) => address);
   };
   const options = { signal: new AbortController().signal, onState };
