@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { isVcard, readVcards } from '../../../lib/contract/vcard.ts';
+import { readCards } from '../../../components/import/cards.ts';
+import { isVcard } from '../../../lib/contract/vcard.ts';
 import { guessEncoding, textOf } from '../../../lib/lead-file/encoding.ts';
 import { guessHeader } from '../../../lib/lead-file/header-row.ts';
 import { prepare } from '../../../lib/lead-file/prepare.ts';
@@ -388,9 +389,10 @@ describe('cards', () => {
     ],
   ])('%s', (_, text, fields) => {
     expect(isVcard(text)).toBe(true);
-    const { contacts } = readVcards(text);
-    expect(contacts).toHaveLength(1);
-    const flat = JSON.stringify(contacts[0]);
-    for (const value of Object.values(fields)) expect(flat).toContain(String(value));
+    const { table, targets, faults } = readCards(text, []);
+    const { rows, bad } = prepare(table, { targets, header: 0 }, { from: 0, to: 100, merge: false });
+    expect([...faults, ...bad]).toEqual([]);
+    expect(rows).toHaveLength(1);
+    expect(rows[0]?.fields).toMatchObject(fields);
   });
 });

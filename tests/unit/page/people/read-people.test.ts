@@ -197,9 +197,9 @@ describe('the person of an address', () => {
   );
 
   it('is found with an address spelled out in Spanish', async () => {
-    expect(await said('<p>Leandra Quiroga, ventas: leandra [arroba] acme.test</p>', { lang: 'es' })).toEqual(
-      ['leandra@acme.test: Leandra + Quiroga, ventas'].map((one) => one.replace(', ventas', '')),
-    );
+    expect(await said('<p>Leandra Quiroga, ventas: leandra [arroba] acme.test</p>', { lang: 'es' })).toEqual([
+      'leandra@acme.test: Leandra + Quiroga',
+    ]);
   });
 });
 
