@@ -278,7 +278,7 @@ describe('leads, saved searches and the rest', () => {
     ['updateAccount', { first_name: 7 }, 'validation_failed', { code: 'not-created' }, 'first_name invalid', 422],
   ];
 
-  it.each(rows)('%s of %j is %s', async (name, given, id, problem, alone, status) => {
+  it.each(rows)('%s of %j is %s, with its status', async (name, given, id, problem, alone, status) => {
     expect(await provoked(name, given)).toMatchObject({ status, id, problem });
     expect(said(name, given)).toBe(alone);
   });

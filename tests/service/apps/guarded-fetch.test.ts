@@ -1,11 +1,14 @@
 import type { LookupAddress } from 'node:dns';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import {
   AddressNotAllowed,
   createGuardedFetch,
   isAllowed,
   type NetworkRules,
 } from '../../../lib/team-service/apps/guarded-fetch.ts';
+import { loopback } from '../listen.ts';
 import { type StandIn, startStandIn } from './stand-ins/stand-in.ts';
 
 const strict: NetworkRules = { private: false, loopback: false };
@@ -88,9 +91,24 @@ test('allows private networks if the operator does, but no loopback, link-local 
 });
 
 test('connects to the address that was checked', async () => {
-  const { port } = new URL(standIn.origin);
-  const fetch = createGuardedFetch({ private: false, loopback: true }, namesAre('127.0.0.1'));
-  expect((await fetch(`http://localhost:${port}/`, {})).status).toBe(200);
+  let connections = 0;
+  const server = createServer((socket) => {
+    connections += 1;
+    socket.destroy();
+  });
+  onTestFinished(() => void server.close());
+  server.listen(0, loopback);
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  let lookups = 0;
+  // No name server knows this name. A second look-up would lead elsewhere, as DNS rebinding does.
+  const rebinding: ReturnType<typeof namesAre> = (host, options, done) => {
+    lookups += 1;
+    namesAre(lookups === 1 ? loopback : '127.0.0.2')(host, options, done);
+  };
+  const fetch = createGuardedFetch({ private: false, loopback: true }, rebinding);
+  await expect(fetch(`https://crm.test:${port}/`, {})).rejects.toThrow();
+  expect([connections, lookups]).toEqual([1, 1]);
 });
 
 test('reaches this machine if loopback is allowed, follows no redirect, and reads the response', async () => {
@@ -110,7 +128,8 @@ test('reaches this machine if loopback is allowed, follows no redirect, and read
 test('ends the request when it is aborted', async () => {
   standIn.fail('hang');
   const controller = new AbortController();
+  standIn.onRequest(() => controller.abort());
   const asked = createGuardedFetch({ private: false, loopback: true })(standIn.origin, { signal: controller.signal });
-  controller.abort();
-  await expect(asked).rejects.toThrow();
+  await expect(asked).rejects.toMatchObject({ name: 'AbortError' });
+  expect(standIn.received).toHaveLength(1);
 });

@@ -288,7 +288,9 @@ test('a command’s process supports relative paths, standard input and output, 
 test('a command waits for another that has the folder open', async () => {
   const folder = await folderWithTeam();
   const database = await openDatabase({ folder });
+  const waits = new Promise((resolve) => vi.spyOn(console, 'error').mockImplementation(resolve));
   const listed = operator(folder)(['key', 'list']);
+  expect(await Promise.race([waits, listed])).toMatch(/ Waiting for it\.$/);
   await database.close();
   expect(await listed).toContain('Robin');
 });
