@@ -6,9 +6,10 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFailed, onTestFinished, test } from 'vitest';
 import { isRecord } from '../../lib/contract/tolerant.ts';
 import { emptyLead } from '../../lib/device-service/leads/lead-writing.ts';
+import { seeded } from '../../lib/sample/random.ts';
 import { createSeal } from '../../lib/team-service/apps/sealed-settings.ts';
 import { openDatabase } from '../../lib/team-service/database/database.ts';
 import { connectReceiver, requireReceiverSettings } from '../../lib/team-service/events/connect.ts';
@@ -16,7 +17,7 @@ import { leaseTime } from '../../lib/team-service/events/event-runner.ts';
 import { lendTeamStore } from '../../lib/team-service/store/team-store.ts';
 import { addTeam } from '../../lib/team-service/store/teams.ts';
 import { until } from '../e2e/harness/until.ts';
-import { runs } from '../run/effort.ts';
+import { isLong, runs } from '../run/effort.ts';
 import { startStandIn } from '../service/apps/stand-ins/stand-in.ts';
 import type { Start } from './killed-runner.ts';
 import { newDatabase } from './new-database.ts';
@@ -28,8 +29,12 @@ const kills = runs(2, 12);
 /** Before each kill: several batches, each with more steps than `latest`. */
 const leads = 60;
 const latest = 100;
+/** Of the kill points. */
+const seed = isLong ? Date.now() : 7;
 
 test.runIf(server !== undefined)('loses no event, and delivers the events of a lead in order', async () => {
+  onTestFailed(() => console.error(`Seed of the kill points: ${seed}`));
+  const random = seeded(seed);
   const { url } = await newDatabase(server ?? '');
   const database = await openDatabase({ url });
   onTestFinished(() => database.close());
@@ -71,7 +76,7 @@ test.runIf(server !== undefined)('loses no event, and delivers the events of a l
     await lend((store) =>
       store.leads.change([], () => added.map((lead) => ({ ...lead, texts: { notes: `Round ${round}.` } }))),
     );
-    await live((round - 1) * leaseTime, 1 + Math.floor(Math.random() * latest), new Promise(() => {}));
+    await live((round - 1) * leaseTime, random.whole(1, latest), new Promise(() => {}));
   }
   const isThrough = async () => (await lend(({ receivers }) => receivers.waiting(id), 'read')) === 0;
   const through = until('all is delivered', isThrough, { within: 240_000, every: 50 });
