@@ -120,8 +120,7 @@ export function resolving(): (zone: Zone, answering?: Answering) => Promise<{ ad
   // The product's timeout runs in real time: a machine that stalls for five seconds is not a silent resolver.
   const { timeout } = AbortSignal;
   beforeEach(() => {
-    const patient = (ms: number) => timeout.call(AbortSignal, ms < 1_000 ? ms : 600_000);
-    vi.spyOn(AbortSignal, 'timeout').mockImplementation(patient);
+    vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => timeout.call(AbortSignal, 600_000));
   });
   afterEach(async () => {
     vi.mocked(AbortSignal.timeout).mockRestore();
