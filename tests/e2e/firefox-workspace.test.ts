@@ -120,6 +120,6 @@ test('finds companies by a sentence, and by a filter', async () => {
   await firefox.shoot(page, 'firefox-workspace-discover');
   const asked = service.witness.count('discoverCompanies');
   await press(page, 'button', 'Apply · free');
-  await until('the service was asked', () => service.witness.count('discoverCompanies') === asked + 1);
+  await until('the request is sent', () => service.witness.count('discoverCompanies') === asked + 1);
   await find(page, 'button', 'Remove Size');
 });

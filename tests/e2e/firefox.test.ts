@@ -122,7 +122,7 @@ test('reads the page on a press of the toolbar button, counts free, and searches
   await see(popup, '499 searches');
   expect(new Set(service.witness.requests.map(({ keyIn }) => keyIn))).toEqual(new Set(['Authorization']));
   expect(service.witness.holding(service.keys.starter)).toEqual([]);
-  await until('it was looked who is a lead already', () => service.witness.count('listLeads') === 1);
+  await until('existing leads are requested', () => service.witness.count('listLeads') === 1);
   // The answer has come, too: the event page is suspended next, and opening a cached answer asks nothing.
   await see(popup, 'Bounced');
   expect(sent()).toEqual(['searchDomain', 'listLeads']);

@@ -251,13 +251,13 @@ test('a running search at the service is polled only by a page in front, and sto
     await lastPageHeld(site);
     await see(popup, 'of up to 30 requests');
     expect(await judged(popup, 'team-search-stoppable')).toEqual([]);
-    await until('it is asked for later', asksLater);
+    await until('an alarm is set', asksLater);
 
     const elsewhere = patient(await chromium.browser.newPage());
     await elsewhere.bringToFront();
-    await until('nobody asks for it', async () => !(await asksLater()));
+    await until('no alarm is set', async () => !(await asksLater()));
     await popup.bringToFront();
-    await until('it is asked for again', asksLater);
+    await until('an alarm is set again', asksLater);
 
     await pressFirst(popup, 'button', 'Stop');
     await see(popup, /Stopped: Your team’s service searches holm.test · 2 addresses/);

@@ -184,7 +184,7 @@ describe('the background', () => {
     });
     expect(asked).toMatchObject({ ok: true });
     await say(page, 'known-leads', { domain: 'aldermoor.test', skipCache: true, private: true });
-    await until('usage is asked again', () => service.witness.count('getAccount') > usage);
+    await until('usage is requested again', () => service.witness.count('getAccount') > usage);
     expect(await onDisk(page)).toEqual(before);
     expect((await say(page, 'recents', { search: '' })).recents).toEqual([]);
     await opened.close();

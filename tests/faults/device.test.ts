@@ -34,7 +34,7 @@ const day = 24 * 60 * 60_000;
 const isDone = ({ state }: JobView) => state === 'done';
 
 const isAsked = (host: Host, path: string) =>
-  until(`${host}${path} is asked for`, () => scene.asked(host).some((one) => one.path === path));
+  until(`${host}${path} is requested`, () => scene.asked(host).some((one) => one.path === path));
 
 /**
  * Paths requested twice, although the background was stopped. robots.txt and the start page are left out, because no

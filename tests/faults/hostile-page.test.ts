@@ -162,7 +162,7 @@ describe('36: a page that probes for the extension', () => {
     const page = await scene.chromium.openPage(`http://watcher.test/extensions?id=${scene.chromium.extensionId}`);
     const probe = async () => {
       await page.reload();
-      return until('the page has asked for everything', async () => {
+      return until('the page has requested everything', async () => {
         const result = (await page.evaluate('window.__extensions')) as {
           done: boolean;
           asked: number;

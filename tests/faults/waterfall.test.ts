@@ -152,7 +152,7 @@ test('disconnecting a service during a verification run loses no row, on the pag
   const emails = [people.marit, 'one@aldermoor.test', 'two@aldermoor.test'];
   await type(checks, 'Addresses', emails.join(' '));
   await pressLike(checks, /^Verify 3 · up to 3 verifications at Harbour, 3 at Quay$/);
-  await until('Harbour was asked', () => scene.service.witness.count('verifyEmail') >= 3);
+  await until('the requests reach Harbour', () => scene.service.witness.count('verifyEmail') >= 3);
   const quiet = await scene.quiet();
   const { services } = await say(quiet, 'services', {});
   const harbour = services.find((one) => one.kind === 'remote' && one.name === 'Harbour');

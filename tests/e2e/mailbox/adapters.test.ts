@@ -179,7 +179,7 @@ describe('people in view', () => {
       expect(seen?.own).toEqual(name === 'other' ? [] : ['kim@harbour.example']);
       const received = await listen(tab);
       await open(mail, 'second');
-      await until('the change is told', async () => (await received()) > 0);
+      await until('the change is reported', async () => (await received()) > 0);
       await see(tab, second);
       await mail.close();
     },
@@ -261,7 +261,7 @@ describe('people in view', () => {
         if (change % 20_000 === 0) await new Promise(requestAnimationFrame);
       }
     });
-    await until('the crowd is told', async () => (await received()) > 0);
+    await until('the crowd is reported', async () => (await received()) > 0);
     const crowd = await say(options, 'people-in-view', { tab });
     expect(crowd).toMatchObject({ cut: true });
     expect(crowd?.people).toHaveLength(200);

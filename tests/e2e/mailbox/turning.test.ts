@@ -124,7 +124,7 @@ describe('turned on', () => {
     const watch = await listenTo(options, tab);
     expect(await noticed(mail)).toEqual([]);
     await turnTo(mail, 'second');
-    await until('the change is told', async () => (await watch.received()) > 0);
+    await until('the change is reported', async () => (await watch.received()) > 0);
     expect(await peopleIn(options, tab)).toEqual(['wim@lock.test', 'robin@post.test']);
     expect(await watch.isOpen()).toBe(true);
   });
@@ -133,7 +133,7 @@ describe('turned on', () => {
     expect(stateOf((await say(options, 'mailboxes', {})).mailboxes)).toBe('on');
     const watch = await listenTo(options, tab);
     await turnTo(mail, 'second');
-    await until('the change is told', async () => (await watch.received()) > 0);
+    await until('the change is reported', async () => (await watch.received()) > 0);
     expect(await watch.isOpen()).toBe(true);
   });
 

@@ -104,7 +104,7 @@ test('a lookup in the bar replaces a half-typed name in the finder', async () =>
   await until('the draft is there again', async () => (await finderName(popup)) === 'Zed');
   await type(popup, 'Look up', 'Ann Berg at plain.test');
   await keys(popup, 'Enter');
-  await until('she is whom the form asks for', async () => (await finderName(popup)) === 'Ann Berg');
+  await until('her name is in the form', async () => (await finderName(popup)) === 'Ann Berg');
   await popup.close();
   const elsewhere = await stage.look(`http://${domains.kestrel}/`);
   await find(elsewhere, 'textbox', 'Name');

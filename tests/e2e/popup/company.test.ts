@@ -73,7 +73,7 @@ describe('on a company’s page', () => {
     await find(popup, 'button', 'Apply · 1 search, 499 left');
     expect(stage.sent()).toEqual([]);
     await press(popup, 'button', 'Apply · 1 search, 499 left');
-    await until('the service was asked', () => stage.service.witness.count('searchDomainWithPost') === 1);
+    await until('the request is sent', () => stage.service.witness.count('searchDomainWithPost') === 1);
     expect(JSON.parse(stage.service.witness.of('searchDomainWithPost')[0]?.body ?? '{}')).toMatchObject({
       domain: 'aldermoor.test',
       department: 'sales',

@@ -126,7 +126,7 @@ test('a paused run is found again after a browser restart, and resumes', async (
   const before = stage.service.witness.count('verifyEmail');
   await press(again, 'button', 'Resume');
   await find(again, 'button', 'Pause');
-  await until('the one that was left is asked on', () => stage.service.witness.count('verifyEmail') > before);
+  await until('the remaining one is requested', () => stage.service.witness.count('verifyEmail') > before);
   await press(again, 'button', 'Stop');
   await see(again, 'Stopped verifying 6 addresses');
   await again.close();

@@ -69,7 +69,7 @@ describe('on a usual plan', () => {
     page = await stage.open('discover');
     await ask(sentence);
     await press(page, 'button', 'People');
-    await until('people were asked for', () => stage.service.witness.count('discoverPeople') === 1);
+    await until('people are requested', () => stage.service.witness.count('discoverPeople') === 1);
     await see(page, /[\d,]+ addresses: [\d,]+ people, [\d,]+ role/);
     await press(page, 'button', 'Save this search');
     await type(page, 'Name', 'Research, hiring');

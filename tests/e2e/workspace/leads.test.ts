@@ -26,7 +26,7 @@ function listed(): string[][] {
 /** On a slow machine a beginning of the typed text may be requested first. Nothing else may. */
 async function askedFor(...filters: string[]): Promise<void> {
   const asked: string[][] = [];
-  await until('the filters are asked for', () => {
+  await until('the filters are requested', () => {
     asked.push(...listed());
     return asked.at(-1)?.join() === filters.join();
   });
