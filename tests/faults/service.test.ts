@@ -79,7 +79,7 @@ describe('11: 222, the mail server answered unexpectedly,', () => {
     fault({ operation: 'verifyEmail', kind: 'empty', status: 222, times: 'always' });
     const { id } = await verify(quiet, [people.marit]);
     for (let tries = 1; tries <= 4; tries += 1) {
-      await until(`it was asked ${tries} times`, () => witness().count('verifyEmail') === tries);
+      await until(`it was requested ${tries} times`, () => witness().count('verifyEmail') === tries);
       // A page sees the hold before it is written, and also the hold of the previous try. Killed then, the background
       // would count one try less.
       await until(`try ${tries} is recorded`, async () => {
@@ -121,7 +121,7 @@ test('12: 202 without end is polled a limited number of times, then shown as “
   await jobOf(quiet, id);
   expect(witness().count('verifyEmail')).toBe(before + 1);
   await say(quiet, 'retry-job', { job: id });
-  await until('it is asked on', () => witness().count('verifyEmail') >= before + 2);
+  await until('polling resumes', () => witness().count('verifyEmail') >= before + 2);
   expect((await scene.service.spent()).verifications).toBe(verifications);
 
   async function pollsOf(): Promise<number> {
@@ -355,7 +355,7 @@ test('18: nulls, unknown words, fields too many and too few do not affect the re
   await popup.close();
   for (const broken of [{}, { data: null }, { data: [] }, [], 'text', 17, null]) {
     fault({ operation: 'searchDomain', kind: 'body', body: broken });
-    expect(['ok', 'unreadable']).toContain(codeOf(await search()));
+    expect(codeOf(await search()), JSON.stringify(broken)).toBe('unreadable');
   }
 });
 
@@ -399,7 +399,7 @@ describe('21: without a network', () => {
   });
 
   test('jobs wait, then send each request once and within the rate when the network returns', async () => {
-    await limitRate(scene.service);
+    // The service sets no limit: it counts arrivals, which a busy machine delays and gathers.
     const online = await offline(scene.chromium);
     const emails = bulk(0, 30, bulkDomains[3]);
     const checks = await verify(quiet, emails);
@@ -416,21 +416,22 @@ describe('21: without a network', () => {
     await watchSends();
     await letGo();
     await untilJob(quiet, checks.id, ({ state }) => state === 'done');
-    const verified = witness()
-      .of('verifyEmail')
-      .filter(({ status }) => status === 200);
-    expect(verified.map(({ query }) => Object.fromEntries(query).email).sort()).toEqual([...emails].sort());
+    expect(emailsOf().sort()).toEqual([...emails].sort());
+    expect(
+      witness()
+        .of('verifyEmail')
+        .every(({ status }) => status === 200),
+    ).toBe(true);
 
     const sends: Send[] = await scene.chromium.worker.evaluate('self.sends');
-    expect(sends).toHaveLength(witness().count('verifyEmail'));
-    const times = sends.map(({ at }) => at);
-    // As on arrival: a request released at the first instant of its second may leave some milliseconds into it.
-    expect(mostWithin(times, 1_000)).toBeLessThanOrEqual(11);
-    // When requests arrive later than the pacing allows for, a busy machine's service refuses some, and they are
-    // retried.
-    if (Math.max(...lateness(sends)) > 400) return;
-    expect(witness().count('verifyEmail')).toBe(emails.length);
-    expect(witness().most('verifyEmail', 1_000)).toBeLessThanOrEqual(11);
+    expect(sends.map(({ email }) => email).sort()).toEqual([...emails].sort());
+    // A request released at the first instant of its second may leave some milliseconds into it.
+    expect(
+      mostWithin(
+        sends.map(({ at }) => at),
+        1_000,
+      ),
+    ).toBeLessThanOrEqual(11);
   });
 
   /** A verification request as sent. `at`: epoch milliseconds. */
@@ -453,14 +454,4 @@ describe('21: without a network', () => {
 
   const mostWithin = (times: readonly number[], milliseconds: number) =>
     Math.max(...times.map((start) => times.filter((at) => at >= start && at < start + milliseconds).length));
-
-  /** Milliseconds from sending to arrival at the service, for each. */
-  function lateness(sends: readonly Send[]): number[] {
-    const arrived = new Map<string, number[]>();
-    for (const { query, at } of witness().of('verifyEmail')) {
-      const { email = '' } = Object.fromEntries(query);
-      arrived.set(email, [...(arrived.get(email) ?? []), at]);
-    }
-    return sends.map(({ email, at }) => (arrived.get(email)?.shift() ?? Number.POSITIVE_INFINITY) - at);
-  }
 });
