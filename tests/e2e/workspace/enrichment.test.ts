@@ -93,7 +93,7 @@ test('an unknown person, an opted-out person and an invalid input each have a me
   expect(await judged(page, 'workspace-enrichment-odd')).toEqual([]);
 });
 
-test('an address that is not a lead is saved, and the save can be undone', async () => {
+test('an address that is not a lead is saved with its known fields, and the save can be undone', async () => {
   page = await stage.open(`enrichment?email=${people.tomasz}`);
   await press(page, 'button', 'Look up person · may use credits');
   await see(page, 'This address isn’t a lead yet.');
@@ -101,7 +101,14 @@ test('an address that is not a lead is saved, and the save can be undone', async
   await press(page, 'button', 'Undo');
   await find(page, 'button', 'Save as lead');
   await press(page, 'button', 'Save as lead');
-  await until('it was saved', async () => (await stage.service.leads()).some(({ email }) => email === people.tomasz));
+  const lead = await until('it was saved', async () =>
+    (await stage.service.leads()).find(({ email }) => email === people.tomasz),
+  );
+  expect(lead).toMatchObject({
+    ...{ first_name: 'Tomasz', last_name: 'Bąk', company: 'Aldermoor Optics', website: 'aldermoor.test' },
+    ...{ country_code: 'NL', notes: 'Seniority: junior' },
+  });
+  expect(stage.service.witness.count('createLead')).toBe(1);
   expect(await shownText(page)).not.toContain('undefined');
 });
 
