@@ -48,11 +48,23 @@ test('the icon counts the addresses of a response at once, and marks a lead amon
   await popup.close();
 });
 
-test('the icon shows the number of each opened page, also after a background restart, and sends nothing', async () => {
+/** Records this background run's own reads of pages. The press of the button still allows them on its site. */
+const watchReads = () =>
+  stage.chromium.worker.evaluate(`(() => {
+    const { executeScript } = chrome.scripting;
+    self.reads = [];
+    chrome.scripting.executeScript = (...how) => (self.reads.push(how), executeScript(...how));
+  })()`);
+
+test('the icon shows the number of each opened page, also after a background restart; it reads and sends nothing', async () => {
   stage.sent();
   await page.bringToFront();
+  await watchReads();
+  await page.goto('http://aldermoor.test/team');
+  await says('✓37', 'Harrier: 37 addresses known here, 1 lead');
   await page.goto('http://kestrel-fjord.example/');
   await says('', usual);
+  expect(await stage.chromium.worker.evaluate('self.reads')).toEqual([]);
   await stage.chromium.worker.kill();
   await page.goto('http://aldermoor.test/imprint');
   await says('✓37', 'Harrier: 37 addresses known here, 1 lead');
