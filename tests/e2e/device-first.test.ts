@@ -68,6 +68,8 @@ test('with the setting off, the popup shows the service’s count and no person 
   stage.sent();
   const popup = await stage.look(home);
   await see(popup, 'Show 37 addresses');
+  // The popup's own request for them came before this one.
+  expect(await isKnown(popup, domains.aldermoor)).toBe(false);
   expect(await emailsIn(popup, onDevice)).toEqual([]);
   await popup.close();
 });
@@ -134,7 +136,7 @@ test('a page looked up meanwhile teaches this device, too; with the setting off,
   const other = `http://${domains.kestrel}/`;
   await (await stage.look(other)).close();
   const teller = await options();
-  await until('it was learnt', () => isKnown(teller, domains.kestrel));
+  await until('the page’s people are stored', () => isKnown(teller, domains.kestrel));
   await teller.close();
   const page = await stage.look(other);
   expect((await listed(page, onDevice)).every((email) => email.endsWith(`@${domains.kestrel}`))).toBe(true);
@@ -145,4 +147,9 @@ test('a page looked up meanwhile teaches this device, too; with the setting off,
   await off.close();
   const last = await stage.look(home);
   await see(last, 'All 37 loaded');
+  // The popup's own request for them came before this one.
+  expect(await isKnown(last, domains.aldermoor)).toBe(false);
+  expect(await emailsIn(last, onDevice)).toEqual([]);
+  expect(await listed(last, ofService)).toHaveLength(37);
+  await last.close();
 });
