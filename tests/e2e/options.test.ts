@@ -1,9 +1,10 @@
 import type { Page } from 'puppeteer-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ask, codeOf, say, untilDelivered } from '../faults/say.ts';
 import type { Reference } from '../service/reference.ts';
 import { startService } from '../service/start-service.ts';
 import { type Chromium, launchChromium } from './harness/chromium.ts';
-import { find, gone, press, see, type } from './harness/seeing.ts';
+import { find, gone, press, pressFirst, see, type } from './harness/seeing.ts';
 import { until } from './harness/until.ts';
 import { judged, judgedInColour } from './popup/stage.ts';
 
@@ -64,7 +65,7 @@ test('connecting requests the account free and the service’s kind without the 
   await page.close();
 });
 
-test('a second service can be chosen, and disconnected after a confirmation', async () => {
+test('only the chosen one of two services answers, and one is disconnected after a confirmation', async () => {
   const page = await openOptions();
   await press(page, 'button', 'Add a service');
   await type(page, 'Name', 'Growth');
@@ -75,6 +76,20 @@ test('a second service can be chosen, and disconnected after a confirmation', as
   const choices = () => page.$$('::-p-aria([role="radio"])');
   await until('both can be chosen', async () => (await choices()).length >= 2);
   expect(await judged(page, 'options-several')).toEqual([]);
+  /** The key of the only request for a count. */
+  const answering = async (domain: string) => {
+    service.witness.clear();
+    expect(codeOf(await ask(page, 'countDomainEmails', { domain }))).toBe('ok');
+    const [only, ...more] = service.witness.of('countDomainEmails');
+    expect(more).toEqual([]);
+    return only?.key;
+  };
+  expect(await answering('one.test')).toBe(service.keys.growth);
+  const { services, chosen } = await say(page, 'services', {});
+  const first = services.find(({ id }) => id !== chosen)?.id;
+  await pressFirst(page, 'radio', '127.0.0.1');
+  await until('the first service is chosen', async () => (await say(page, 'services', {})).chosen === first);
+  expect(await answering('two.test')).toBe(service.keys.starter);
   await press(page, 'button', 'Disconnect Growth');
   await find(page, 'dialog', 'Disconnect this service?');
   await press(page, 'button', 'Disconnect');
@@ -82,14 +97,17 @@ test('a second service can be chosen, and disconnected after a confirmation', as
   await page.close();
 });
 
-test('the theme is kept when the options are reopened', async () => {
+test('the theme and a switch are kept when the options are reopened', async () => {
   const page = await openOptions();
   await press(page, 'button', 'Dark');
   await until('the page is dark', () => page.evaluate(() => document.documentElement.dataset.theme === 'dark'));
   await press(page, 'switch', 'Search longer');
+  await untilDelivered(page);
   await page.close();
   const again = await openOptions();
   await until('it is dark again', () => again.evaluate(() => document.documentElement.dataset.theme === 'dark'));
+  const isOn = () => again.$eval('[aria-label="Search longer"]', (one) => one.ariaChecked === 'true');
+  await until('the switch is on', isOn);
   await press(again, 'button', 'System');
   await until('it follows the system', () =>
     again.evaluate(() => document.documentElement.dataset.theme === undefined),
