@@ -79,7 +79,7 @@ describe('a file', () => {
     expect(
       await page.$$eval('.column-map select', (all) => all.map((one) => (one as HTMLSelectElement).value)),
     ).toEqual(['first_name', 'last_name', 'email', 'company', 'country_code', 'phone_number', 'notes']);
-    await until('it was looked who is a lead already', () => listed() > before);
+    await until('existing leads are requested', () => listed() > before);
     expect(stage.sent()).toEqual(['listLeads']);
     expect(await judged(page, 'workspace-import-file')).toEqual([]);
 
@@ -126,12 +126,21 @@ describe('a file', () => {
     await page.close();
   });
 
-  test('without rows or without text is reported as such', async () => {
+  test('without rows or without text is reported as such, and pasted rows stay', async () => {
     const page = await stage.open('import');
+    const rows = 'Name\tEmail\nStays There\tstays@fair.test';
+    const area = await find(page, 'textbox', 'Or paste rows from a spreadsheet');
+    await area.focus();
+    await page.keyboard.sendCharacter(rows);
+    const pasted = () => page.$eval('textarea', ({ value }) => value);
+    stage.sent();
     await choose(page, 'empty.csv', '\n\n');
     await see(page, 'empty.csv contains no rows of text.');
+    expect(await pasted()).toBe(rows);
     await choose(page, 'sheet.xlsx', Buffer.from([0x50, 0x4b, 0x03, 0x04, 0, 0, 0, 0, 8, 0, 1, 2, 0, 0, 3]));
     await see(page, 'sheet.xlsx contains no rows of text.');
+    expect(await pasted()).toBe(rows);
+    expect(stage.sent()).toEqual([]);
     await page.close();
   });
 
