@@ -166,10 +166,10 @@ describe('the menu of a page', () => {
     expect(stage.sent()).toEqual([]);
     expect(await judgedInColour(shown, 'ways-in-addresses')).toEqual([]);
     await press(shown, 'button', verify);
-    await until('they are asked about', () => stage.service.witness.count('verifyEmail') >= 3);
+    await until('the verifications are requested', () => stage.service.witness.count('verifyEmail') >= 3);
     await see(shown, 'Valid');
     // Their leads are requested afterwards, one request per domain; they must not reach the next test.
-    await until('their leads are asked for', () => stage.service.witness.count('listLeads') === 2);
+    await until('their leads are requested', () => stage.service.witness.count('listLeads') === 2);
   });
 
   test('a selected name fills in the finder with the page’s domain, without a request', async () => {
@@ -367,7 +367,7 @@ describe('the address bar', () => {
     expect(asked()).toEqual([0, 0]);
     await press(shown, 'button', 'Find address · up to 1 search at Contacts, 1 at Quay');
     await see(shown, 'Not found at Contacts');
-    await until('both were asked', () => asked().join() === '1,1');
+    await until('each service gets a request', () => asked().join() === '1,1');
     await see(shown, /(?:Answered by|Not found at) Quay/);
     await quay.close();
   });
@@ -456,6 +456,15 @@ describe('a notification at the end of a long job', () => {
     const more = addresses.map((address) => `new.${address}`);
     await say(options, 'verify', { emails: more, skipCache: false, name: null, private: false });
     await until('the job is done', async () => (await stage.jobs(options)).every(({ state }) => state === 'done'));
+    const jobs = await stage.jobs(options);
+    // The background records each end, then looks for open pages, and only then shows a notice.
+    const ends = () =>
+      stage.chromium.worker.evaluate(async () => JSON.stringify(await chrome.storage.session.get('notices')));
+    await until('every end is recorded', async () => {
+      const recorded = await ends();
+      return jobs.every(({ id }) => recorded.includes(id));
+    });
+    await stage.chromium.worker.evaluate(() => chrome.runtime.getContexts({}));
     expect((await notices()).length).toBe(before);
     await options.evaluate(() => chrome.permissions.remove({ permissions: ['notifications'] }));
     const isOn = () => options.$eval('[aria-label="Tell me when a long job ends"]', (one) => one.ariaChecked);
