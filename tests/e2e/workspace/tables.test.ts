@@ -129,13 +129,15 @@ describe('a column', () => {
     await gone(page, '5 selected');
   });
 
+  /** How many companies are cut off. */
+  const cut = () =>
+    page.$$eval(
+      'tbody tr td:nth-child(3) .cut',
+      (all) => all.filter((one) => one.scrollWidth > one.clientWidth).length,
+    );
+
   it('fits its content on a double click', async () => {
     await drag('Company', -220);
-    const cut = () =>
-      page.$$eval(
-        'tbody tr td:nth-child(3) .cut',
-        (all) => all.filter((one) => one.scrollWidth > one.clientWidth).length,
-      );
     expect(await cut()).toBeGreaterThan(0);
     const [x, y] = await middle(await edge('Company'));
     await page.mouse.click(x, y, { count: 2 });
@@ -143,7 +145,7 @@ describe('a column', () => {
     expect(await widthOf('Company')).toBeLessThan(320);
   });
 
-  it('is resized by keyboard with arrows and Home, also right-to-left', async () => {
+  it('is resized by keyboard with arrows, Enter and Home, also right-to-left', async () => {
     await (await edge('Company')).focus();
     await keys(page, 'Home');
     await untilWide('Company', 224);
@@ -152,6 +154,10 @@ describe('a column', () => {
     await keys(page, 'ArrowLeft');
     await untilWide('Company', 240);
     expect(await (await edge('Company')).evaluate((element) => element.getAttribute('aria-valuenow'))).toBe('15');
+    await keys(page, 'Enter');
+    await until('it fits its content', async () => (await widthOf('Company')) < 224 && (await cut()) === 0);
+    await keys(page, 'Home', 'ArrowRight');
+    await untilWide('Company', 240);
     // In right-to-left layout the column grows to the left.
     await page.evaluate(() => {
       document.documentElement.dir = 'rtl';
