@@ -247,6 +247,15 @@ const whileItLoads = [
   'Inspected target navigated or closed',
 ];
 
+/** Keeps confirmations on this page, which otherwise go after a few seconds, perhaps before a slow machine looks. */
+export function holdToasts(page: Page): Promise<void> {
+  return page.evaluate(() => {
+    const still = new CSSStyleSheet();
+    still.replaceSync('.toast .life { animation-play-state: paused !important }');
+    document.adoptedStyleSheets.push(still);
+  });
+}
+
 /** Waits until no element has this role and accessible name. */
 export async function noneLeft(page: Page, role: Role, name: string): Promise<void> {
   const isLeft = async () => (await page.$(selector(role, name))) !== null;

@@ -1,7 +1,7 @@
 /** The lead list as a whole: an export that outlives the page, and re-verification of outdated addresses. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { savedFile } from '../harness/saved-file.ts';
-import { find, gone, keys, noneLeft, press, pressFirst, see, type } from '../harness/seeing.ts';
+import { find, gone, holdToasts, keys, noneLeft, press, pressFirst, see, type } from '../harness/seeing.ts';
 import { until } from '../harness/until.ts';
 import { judged, startWorkspace, type WorkspaceStage } from './stage.ts';
 
@@ -38,9 +38,9 @@ test('an export for an address book is saved as contact cards on a click', async
   await press(page, 'radio', 'Contact cards (vCard)');
   await noneLeft(page, 'radio', 'As in the table');
   expect(await judged(page, 'workspace-export-cards')).toEqual([]);
+  await holdToasts(page);
   await press(page, 'button', 'Export 2,300 · free');
   await pressFirst(page, 'button', 'Save contact cards');
-  // These words go after three seconds, before a slow machine has written the file.
   await see(page, 'Saved 2,300 contact cards');
   const { text } = await savedFile(stage.chromium, '', '.vcf');
   expect(text.match(/^BEGIN:VCARD\r$/gm)).toHaveLength(2_300);
@@ -55,7 +55,7 @@ test('stale leads are counted free, and as many as requested are verified, oldes
   stage.sent();
   await pressFirst(page, 'button', 'Stale');
   await see(page, 'never verified');
-  await until('both counts are asked', () => stage.service.witness.count('listLeads') > 1);
+  await until('both counts are requested', () => stage.service.witness.count('listLeads') > 1);
   expect(new Set(stage.sent())).toEqual(new Set(['listLeads']));
   expect(await judged(page, 'workspace-stale')).toEqual([]);
   await type(page, 'Days', '0');
