@@ -1,5 +1,19 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { find, gone, keys, noneLeft, press, pressFirst, see, type } from '../harness/seeing.ts';
+import { readStored } from '../../faults/stored.ts';
+import { domains, optedOut } from '../../service/fixtures.ts';
+import {
+  find,
+  gone,
+  holdToasts,
+  keys,
+  namesOf,
+  noneLeft,
+  press,
+  pressFirst,
+  see,
+  shownText,
+  type,
+} from '../harness/seeing.ts';
 import { until } from '../harness/until.ts';
 import { finderName, judged, type Stage, startStage } from './stage.ts';
 
@@ -33,7 +47,7 @@ describe('on an article', () => {
     expect(await finderName(popup)).not.toBe('');
     stage.sent();
     await pressFirst(popup, 'button', 'Find address');
-    await until('the finder was asked', () => stage.service.witness.count('findEmail') === 1);
+    await until('the finder request is sent', () => stage.service.witness.count('findEmail') === 1);
     expect(asked('/email-finder').domain).toBe('wadden-quarterly.example');
     await popup.close();
   });
@@ -55,7 +69,7 @@ describe('the finder', () => {
     await find(popup, 'textbox', 'First name');
     await pressFirst(popup, 'button', 'Find address');
     await see(popup, 'Marit Lindqvist');
-    await until('the finder was asked', () => asked('/email-finder').first_name === 'Marit');
+    await until('the finder request is sent', () => asked('/email-finder').first_name === 'Marit');
     expect(asked('/email-finder')).toMatchObject({
       last_name: 'Lindqvist',
       domain: 'aldermoor.test',
@@ -133,6 +147,7 @@ describe('an address', () => {
     await see(popup, '7 addresses on this page');
     stage.sent();
     await popup.bringToFront();
+    await holdToasts(popup);
     await press(popup, 'button', 'Copy all 7');
     await see(popup, 'Copied 7 addresses');
     expect(stage.sent()).toEqual([]);
@@ -142,15 +157,35 @@ describe('an address', () => {
     await popup.close();
   });
 
-  test('whose person opted out is forgotten, and offers no further verification', async () => {
-    const popup = await stage.look('http://aldermoor.test/');
-    await type(popup, 'Look up', 'noor.adriaanse@aldermoor.test');
+  test('whose person opted out is forgotten, offers no further verification, and is not requested again', async () => {
+    const address = optedOut.inResults;
+    const quiet = await stage.chromium.openInTab('manifest.json');
+    const isStored = async () => /nachtigall/i.test(JSON.stringify(await readStored(quiet)));
+    const popup = await stage.look(`http://${domains.verdicts}/`);
+    await pressFirst(popup, 'button', 'Show');
+    await see(popup, 'Klara Nachtigall');
+    await until('she is stored', isStored);
+    await type(popup, 'Look up', address);
     await keys(popup, 'Enter');
-    await see(popup, 'noor.adriaanse@aldermoor.test');
+    await see(popup, address);
     await press(popup, 'button', 'Verify · 1 verification');
     await noneLeft(popup, 'button', 'Verify · 1 verification');
     await see(popup, 'This person asked not to be looked up.');
     await popup.close();
+    await until('she is forgotten', async () => !(await isStored()));
+    await quiet.close();
+
+    const requests = () => stage.service.witness.holding(address).length;
+    expect(requests()).toBe(1);
+    const again = await stage.look(`http://${domains.verdicts}/`);
+    await see(again, '9 of 10 loaded');
+    expect(await shownText(again)).not.toContain('Nachtigall');
+    await type(again, 'Look up', address);
+    await keys(again, 'Enter');
+    await see(again, 'This person asked not to be looked up.');
+    expect((await namesOf(again, 'button')).filter((name) => name.startsWith('Verify'))).toEqual([]);
+    expect(requests()).toBe(1);
+    await again.close();
   });
 });
 
