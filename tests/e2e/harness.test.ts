@@ -1,11 +1,12 @@
 /** The harness itself: it finds what is there, misses what is not, and presses only what a user could press. */
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import type { Page } from 'puppeteer-core';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { axe } from './harness/accessibility.ts';
 import { brokenTexts } from './harness/broken-text.ts';
+import { chromiumBuild, copyOf } from './harness/build-copy.ts';
 import { type Chromium, launchChromium } from './harness/chromium.ts';
 import { screensFolder, shoot } from './harness/pictures.ts';
 import { gone, keys, namesOf, noneLeft, press, see, shownText, type } from './harness/seeing.ts';
@@ -102,4 +103,25 @@ test('resolves no outside host name', async () => {
   // Until its probes of DNS are over, Chromium's page names those instead.
   const unresolved = /ERR_NAME_NOT_RESOLVED|DNS_PROBE_/;
   await expect(chromium.openPage(`http://outside.localhost:${port}/`)).rejects.toThrow(unresolved);
+});
+
+test('stops a run of the service worker whose extension calls Chromium refuses, and takes the next one', async () => {
+  const { dir, remove } = copyOf(chromiumBuild);
+  const path = join(dir, 'background.js');
+  // As Chromium does after one installation in thousands.
+  const refusing = `chrome.runtime.getPlatformInfo = async () => {
+    const { refused } = await chrome.storage.session.get('refused');
+    await chrome.storage.session.set({ refused: true });
+    if (!refused) throw new Error('No SW');
+  };`;
+  writeFileSync(path, `${refusing}\n${readFileSync(path, 'utf8')}`);
+  const other = await launchChromium({ extension: dir });
+  try {
+    const first = await other.worker.life();
+    expect(await other.worker.evaluate(() => chrome.storage.session.get('refused'))).toEqual({ refused: true });
+    expect(await other.worker.life()).not.toBe(first);
+  } finally {
+    await other.close();
+    remove();
+  }
 });

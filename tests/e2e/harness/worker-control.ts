@@ -58,6 +58,9 @@ interface Attached {
 export function workerControl(browser: () => Browser, extensionId: string): WorkerControl {
   const scope = `chrome-extension://${extensionId}/`;
   const lives = () => workerLives(browser(), scope);
+  /** Names of runs whose extension APIs work, and of those whose APIs never will. */
+  const owned = new Set<string>();
+  const disowned = new Set<string>();
 
   /** Requests a start whenever none is under way: the previous run may end during the wait. */
   async function ready(
@@ -94,19 +97,38 @@ export function workerControl(browser: () => Browser, extensionId: string): Work
     }
   }
 
-  /** A run that is just stopping cannot be attached to. Nothing was done in it, so the next run is taken. */
+  /**
+   * A run that is just stopping cannot be attached to. Nothing was done in it, so the next run is taken. A run that the
+   * browser disowns is stopped first.
+   */
   async function attachActive(): Promise<Attached> {
     for (;;) {
       const life = await ready();
       try {
         const attached = await attach(life);
         // A run that was stopping already never answers.
-        if ((await lives()).ready()?.name === life.name) return attached;
+        if ((await lives()).ready()?.name === life.name && (await isOwned(life, attached))) return attached;
         await attached.detach();
+        if (disowned.has(life.name)) await stop(life);
       } catch (problem) {
         await mustBeOver(life, problem);
       }
     }
+  }
+
+  /**
+   * Rarely, after an installation, Chromium refuses every call of an extension API in the new run ("No SW"), until the
+   * next run. Each run is asked once.
+   */
+  async function isOwned({ name }: WorkerLife, { session }: Attached): Promise<boolean> {
+    if (owned.has(name)) return true;
+    const { result } = await session.send('Runtime.evaluate', {
+      expression: "chrome.runtime.getPlatformInfo().then(() => '', (problem) => problem.message)",
+      awaitPromise: true,
+      returnByValue: true,
+    });
+    (result.value === 'No SW' ? disowned : owned).add(name);
+    return owned.has(name);
   }
 
   /** An access to a run that ends is not an error. The browser may report the end a moment later. */
@@ -115,6 +137,12 @@ export function workerControl(browser: () => Browser, extensionId: string): Work
     await until('the run is over', () => watched.now()?.name !== name, { within: 5_000 }).catch(() => {
       throw problem;
     });
+  }
+
+  async function stop(life: WorkerLife): Promise<void> {
+    const watched = await lives();
+    await watched.stop(life);
+    await until('the worker is gone', () => watched.now()?.name !== life.name);
   }
 
   async function inside<T>({ session, detach }: Attached, act: (session: CDPSession) => Promise<T>): Promise<T> {
@@ -148,8 +176,7 @@ export function workerControl(browser: () => Browser, extensionId: string): Work
       const watched = await lives();
       const life = watched.now();
       if (life === null) return false;
-      await watched.stop(life);
-      await until('the worker is gone', () => watched.now()?.name !== life.name);
+      await stop(life);
       return true;
     },
     async hang() {
@@ -192,7 +219,10 @@ export function workerControl(browser: () => Browser, extensionId: string): Work
         () => null,
         (problem: Error) => problem,
       );
-      if (lost === null) return installed;
+      if (lost === null) {
+        await (await attachActive()).detach();
+        return installed;
+      }
       console.warn(`Installed once more, because no worker came of the installation. ${lost.message}`);
       const again = await install();
       await ready(isNew);
