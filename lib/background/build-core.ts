@@ -12,7 +12,7 @@ import { sessionsInUse, type WindowSessions } from './core/window-session.ts';
 import type { Device } from './device/device.ts';
 import { deviceParts } from './device/device-parts.ts';
 import type { MailboxRegistry } from './mailbox/mailbox-registry.ts';
-import { createOriginsInUse } from './origins-in-use.ts';
+import { createOriginsInUse, type OriginsInUse } from './origins-in-use.ts';
 import { type Choices, createChoices } from './people/choices.ts';
 import type { Platform } from './platform.ts';
 import { createCancellations } from './requests/cancellations.ts';
@@ -41,8 +41,7 @@ export interface Built {
   registry(): Promise<MailboxRegistry>;
   /** The next check of a sync; null for none */
   wakeForSync(time: number | null): void;
-  /** Releases the permission for an origin, unless a service, a mailbox or the sync uses it */
-  release(pattern: string): Promise<void>;
+  release: OriginsInUse['release'];
 }
 
 /** `features`: still empty here; filled once the features are registered, which need the core */
