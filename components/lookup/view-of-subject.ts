@@ -1,6 +1,7 @@
 /** The view of a subject, from a page or a typed text. */
 import { computed, signal } from '@preact/signals';
 import { type Contact, contactOfAddress } from '../../lib/contract/contact.ts';
+import { linkedInHandle } from '../../lib/contract/linkedin-profile.ts';
 import type { MailboxView } from '../../lib/messages/mailbox-views.ts';
 import type { About } from '../../lib/messages/people-views.ts';
 import type { AuthorCandidate, PageFacts } from '../../lib/page/facts.ts';
@@ -14,7 +15,6 @@ import { noFilters } from './company/filters.ts';
 import { createFinding, type FindingStart, peopleOf } from './finding-store.ts';
 import { createPeople, type People } from './people-store.ts';
 import { type Article, createAuthors } from './person/article-store.ts';
-import { handleIn } from './person/finder-store.ts';
 import { addressesOn, type View } from './subject-views.ts';
 
 /** The starting point of a lookup. */
@@ -149,7 +149,7 @@ function profileView(start: Start, handle: string, host: string): View {
 
 /** Whoever is known by this profile without a request: a lead, or a person in a cached answer. */
 const knownWith = (handle: string, { people }: About): Contact | null =>
-  people.find(({ linkedin_url }) => linkedin_url !== null && handleIn(linkedin_url) === handle) ?? null;
+  people.find(({ linkedin_url }) => linkedInHandle(linkedin_url) === handle) ?? null;
 
 const contactOf = (address: string): Contact => contactOfAddress(address, null);
 

@@ -1,5 +1,19 @@
 /** Compares text the way people read it, and checks the form of addresses. Without schemas, because pages load it. */
 
+/** The trimmed text; null for a blank one and for any other value. */
+export function textOf(value: unknown): string | null {
+  return typeof value === 'string' ? value.trim() || null : null;
+}
+
+/** Percent signs decoded; unchanged if one of them is malformed. */
+export function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
 /** Lower case without accents. Letters in another form (full width, ligatures) become the usual ones. */
 export function unaccented(text: string): string {
   return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();

@@ -55,16 +55,6 @@ export function isNamed(email: KnownEmail, person: PersonName): boolean {
   );
 }
 
-/** The handle of a profile's address, as written there. */
-export function handleIn(address: string | null): string | null {
-  return /\/in\/([^/?#]+)/.exec(address ?? '')?.[1] ?? null;
-}
-
-/** A profile's handle in lower case. */
-export function handleOf({ linkedin }: KnownEmail): string | null {
-  return handleIn(linkedin)?.toLowerCase() ?? null;
-}
-
 export function tallyEmails(emails: readonly KnownEmail[]): EmailTally {
   const people = emails.filter(({ type }) => type === 'personal');
   return {

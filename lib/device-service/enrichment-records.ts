@@ -1,9 +1,9 @@
 /** A person and a company in the format of enrichment. lib/contract/README.md §2.10, §2.11. */
+import { linkedInHandle } from '../contract/linkedin-profile.ts';
 import type { CompanyRecord } from '../contract/resources/company.ts';
 import type { Person } from '../contract/resources/person.ts';
 import { countryName } from './discover/places.ts';
 import { domainOf } from './domain-name.ts';
-import { handleIn } from './email-filter.ts';
 import { fieldSourcesOf } from './field-sources.ts';
 import { companyOfEmail, emailsOf, mailDomainOf } from './mail-domains.ts';
 import type { Store } from './store.ts';
@@ -40,7 +40,7 @@ export async function personRecord(known: KnownEmail, { directory }: Store): Pro
       subRole: null,
       seniority: known.seniority,
     },
-    linkedin: { handle: handleIn(known.linkedin) },
+    linkedin: { handle: linkedInHandle(known.linkedin) },
     twitter: { ...unknownPerson.twitter, handle: known.twitter },
     emailProvider: domain,
     ...beyond?.record,

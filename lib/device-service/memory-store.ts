@@ -1,11 +1,13 @@
 /** A store in memory. The initial data is shared between accounts; what an account writes is its own. */
+
+import { linkedInHandle } from '../contract/linkedin-profile.ts';
 import type { CompanyRecord } from '../contract/resources/company.ts';
 import { domainOf, fold, keyOfEmail } from '../contract/text.ts';
 import { isAttested } from './attested.ts';
 import { discoverFilter, isModel } from './discover/discover-filters.ts';
 import { vocabularyOf } from './discover/discover-query.ts';
 import { nothingKnown } from './discover/nothing-known.ts';
-import { emailFilter, handleOf, isNamed, tally, tallyEmails } from './email-filter.ts';
+import { emailFilter, isNamed, tally, tallyEmails } from './email-filter.ts';
 import { modelNamedBy } from './filters/company-asks.ts';
 import { leadFilter } from './leads/lead-filter.ts';
 import type { Store } from './store.ts';
@@ -123,7 +125,7 @@ export function memoryDirectory(data: MemoryData): Directory {
     const everybody = [...companies.keys()].flatMap((domain) => [...emailsOf(domain).values()]);
     const all = new Map<string, KnownEmail[]>();
     for (const email of everybody) {
-      const handle = handleOf(email);
+      const handle = linkedInHandle(email.linkedin);
       const same = handle === null ? undefined : all.get(handle);
       if (same) same.push(email);
       else if (handle !== null) all.set(handle, [email]);

@@ -1,7 +1,8 @@
 /** Chooses the next page: by its link's words, and by what similar pages gave so far. */
+import { decoded } from '../contract/text.ts';
 import type { PageRead } from '../page/page-read.ts';
 import { folded } from './page-words.ts';
-import { decoded, isAvoided, type LinkPlace, rankLink } from './rank-link.ts';
+import { isAvoided, type LinkPlace, rankLink } from './rank-link.ts';
 import type { SiteSearch, Waiting } from './search-state.ts';
 import { addressWithin, isCardAddress, keyOf, mayBePage, type Site } from './site-address.ts';
 

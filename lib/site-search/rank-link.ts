@@ -1,4 +1,5 @@
 /** How likely a link leads to people and addresses, judged by its path and words. */
+import { decoded } from '../contract/text.ts';
 import { avoidedWords, changingWords, finderOf, folded, type PageKind, pageWords } from './page-words.ts';
 
 export interface Rank {
@@ -97,13 +98,4 @@ function segmentsOf(path: string): string[] {
     .split(/[/?&=]/)
     .map((part) => folded(part.replace(/\.(?:[a-z]?html?|php\d?|aspx?|jsp|cfm)$/i, '')))
     .filter((part) => part !== '' && !/^(?:index|default|home|start)$/.test(part));
-}
-
-/** Percent signs decoded where well formed. */
-export function decoded(path: string): string {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
-  }
 }

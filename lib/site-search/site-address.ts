@@ -1,6 +1,7 @@
 /** Decides which addresses belong to the searched site, and which of them may be worth a request. */
+import { decoded } from '../contract/text.ts';
 import { publicDomain } from '../subject/domain.ts';
-import { decoded, isAvoided, isChanging } from './rank-link.ts';
+import { isAvoided, isChanging } from './rank-link.ts';
 
 export interface Site {
   /** The registrable domain, in ASCII. */

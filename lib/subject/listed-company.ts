@@ -1,6 +1,6 @@
 /** Companies that have a page on somebody else's site: networks, career pages, directories. From general knowledge. */
-import { visible } from '../contract/text.ts';
-import { decoded } from './decoded.ts';
+
+import { decoded, visible } from '../contract/text.ts';
 
 /** The host without `www.`, and the path up to the company's name in it. */
 const places: readonly (readonly [host: RegExp, path: RegExp])[] = [

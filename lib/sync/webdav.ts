@@ -2,6 +2,7 @@
  * A folder on a WebDAV server (RFC 4918), such as Nextcloud or Apache. User name and password are sent in one header
  * to this origin only. Redirects are not followed.
  */
+import { decoded } from '../contract/text.ts';
 import { type Bytes, type ListedFile, SyncError, type Target } from './target.ts';
 import { asked, bytesOf, type Fetch, textOf } from './wire.ts';
 import { elements, hasElement, plain } from './xml.ts';
@@ -97,7 +98,7 @@ function filesIn(xml: string, folder: URL): ListedFile[] {
     const tag = found === undefined ? '' : tagIn(found);
     if (href === undefined || !URL.canParse(plain(href), folder.href)) return [];
     const { pathname } = new URL(plain(href), folder.href);
-    const name = decode(pathname.slice(pathname.lastIndexOf('/') + 1));
+    const name = decoded(pathname.slice(pathname.lastIndexOf('/') + 1));
     const isFolder = found !== undefined && hasElement(found, 'collection');
     return name === '' || isFolder || tag === '' ? [] : [{ name, tag }];
   });
@@ -110,12 +111,4 @@ function tagIn(found: string): string {
   );
   // Apache's are weak within the second of a change: nothing else differs then.
   return tag?.replace(/^W\//, '') || `${changed} ${size}`.trim();
-}
-
-function decode(name: string): string {
-  try {
-    return decodeURIComponent(name);
-  } catch {
-    return name;
-  }
 }

@@ -54,7 +54,7 @@ function people(): BackupRecord[] {
   const others = Array.from({ length: 400 }, (_, nth) => email(`other.${nth}@heronwater.test`, 'Other', `No ${nth}`));
   const ottiwyn = {
     ...email(person, 'Ottiwyn', 'Quillfeather', 'people/ottiwyn-quillfeather'),
-    linkedin: 'https://profiles.test/in/ottiwyn-quillfeather',
+    linkedin: 'https://linkedin.example/in/ottiwyn-quillfeather',
   };
   const article = {
     url: 'heronwater.test/herons-by-quillfeather',

@@ -46,6 +46,7 @@ const withoutSchemas = [
     'retention',
     'team',
     'x-profile',
+    'linkedin-profile',
   ].map((name) => `lib/contract/${name}.ts`),
   // The filters' values, as data; their schemas are derived from it.
   'lib/contract/filters',

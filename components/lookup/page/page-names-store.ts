@@ -6,6 +6,7 @@
 import { batch, computed, effect, type ReadonlySignal, signal } from '@preact/signals';
 import { type Contact, contactOfFinding } from '../../../lib/contract/contact.ts';
 import { limits } from '../../../lib/contract/limits.ts';
+import { linkedInHandle } from '../../../lib/contract/linkedin-profile.ts';
 import type { Params } from '../../../lib/contract/operations.ts';
 import type { NamedPerson } from '../../../lib/messages/opening-views.ts';
 import { mostKnown } from '../../../lib/messages/row-limits.ts';
@@ -20,7 +21,6 @@ import { noFilters } from '../company/filters.ts';
 import { companyOf } from '../company/page-rows.ts';
 import type { PageLookup } from '../lookup-store.ts';
 import { createPeople, type People } from '../people-store.ts';
-import { handleIn } from '../person/finder-store.ts';
 import { isEqual, type Page } from '../tab-page.ts';
 import { type NameKnown, nameKnown } from './known-names.ts';
 
@@ -273,7 +273,8 @@ const isSamePlace = (one: Page, other: Page | null): boolean => one.tab === othe
 /** A person's profile that the page links to as its own; null if there is none, or it is a company's. */
 export function profileOn(facts: PageFacts): { address: string; handle: string } | null {
   const address = facts.organisation.socials.linkedin;
-  return address !== undefined && /\/(?:in|pub)\/./.test(address) ? { address, handle: handleIn(address) } : null;
+  const handle = linkedInHandle(address);
+  return address === undefined || handle === null ? null : { address, handle };
 }
 
 function whileOn(lookup: PageLookup, page: Page, life: AbortController): AbortSignal {

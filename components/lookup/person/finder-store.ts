@@ -2,6 +2,7 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import { type Contact, contactOfFinding, contactsOfCandidates } from '../../../lib/contract/contact.ts';
 import { limits } from '../../../lib/contract/limits.ts';
+import { linkedInHandle } from '../../../lib/contract/linkedin-profile.ts';
 import type { Params } from '../../../lib/contract/operations.ts';
 import type { InputFault } from '../../../lib/contract/problem.ts';
 import type { Finding } from '../../../lib/contract/resources/emails.ts';
@@ -252,17 +253,6 @@ export function domainIn(text: string): string | null {
   return /\.[a-z][a-z0-9-]+$/.test(host) ? host : null;
 }
 
-/** The handle in a profile's address, or the text itself. */
-export function handleIn(text: string): string {
-  const match = /\/(?:in|pub)\/([^/?#\s]+)/i.exec(text);
-  if (!match?.[1]) return text.trim();
-  try {
-    return decodeURIComponent(match[1]).toLowerCase();
-  } catch {
-    return match[1].toLowerCase();
-  }
-}
-
 type Names = Pick<FinderValues, 'name' | 'first' | 'last'>;
 
 function partsOf(name: string): Pick<Names, 'first' | 'last'> {
@@ -282,7 +272,7 @@ function splitOf(now: Names): Pick<Names, 'first' | 'last'> {
 const joinedOf = (now: Names): string => joined(now) || now.name;
 
 function paramsOf(values: FinderValues): Params<'findEmail'> {
-  if (values.handle.trim() !== '') return { linkedin_handle: handleIn(values.handle) };
+  if (values.handle.trim() !== '') return { linkedin_handle: linkedInHandle(values.handle) ?? values.handle.trim() };
   const domain = domainIn(values.where);
   const where = domain === null ? { company: values.where.trim() } : { domain };
   return values.split

@@ -2,8 +2,10 @@
  * Entries in the browser's menus: Harrier's commands in its button's menu, lookups in a web page's menu. Intents are
  * built only from the browser's click data.
  */
+
 import { browser } from 'wxt/browser';
 import { i18n } from '#i18n';
+import { decoded } from '../../contract/text.ts';
 import type { LaunchIntent } from '../../messages/opening-views.ts';
 import { addressesIn, readTyped } from '../../subject/read-typed.ts';
 import { subjectOf } from '../../subject/subject-of.ts';
@@ -86,14 +88,6 @@ function recipientsOf(mailto: string): string {
   const [to = '', ...query] = plain.split('?');
   const copies = new URLSearchParams(query.join('?'));
   return [decoded(to), ...copies.getAll('to'), ...copies.getAll('cc'), ...copies.getAll('bcc')].join(', ');
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }
 
 function aboutAddresses(text: string): LaunchIntent | null {

@@ -2,10 +2,12 @@
  * Lookups that can be reopened for free, from cached answers: companies, articles, people. Newest first. One that
  * found nobody is left out.
  */
+import { textOf } from '../../contract/text.ts';
 import { isRecord } from '../../contract/tolerant.ts';
 import type { Recent } from '../../messages/opening-views.ts';
 import { type Context, shownServices } from '../requests/context.ts';
 import { isLookup } from '../storage/lookups.ts';
+import { joinedName } from '../storage/people.ts';
 import { type AnswerRecord, bounds } from '../storage/store.ts';
 
 export interface Recents {
@@ -91,7 +93,7 @@ function recentOf({ operation, params, reply, asked }: AnswerRecord): Recent | n
     }
     case 'findAuthor': {
       const text = textOf(params.url);
-      return text === null ? null : { text, name: personOf(data), ...findingOf(data), asked };
+      return text === null ? null : { text, name: nameIn(data), ...findingOf(data), asked };
     }
     case 'findEmail': {
       const text = soughtOf(params);
@@ -110,19 +112,16 @@ const findingOf = ({ email }: Record<string, unknown>): Pick<Recent, 'results' |
 function soughtOf(params: Record<string, unknown>): string | null {
   const handle = textOf(params.linkedin_handle);
   if (handle !== null) return `linkedin.com/in/${handle}`;
-  const person = textOf(params.full_name) ?? personOf(params);
+  const person = textOf(params.full_name) ?? nameIn(params);
   const place = textOf(params.domain) ?? textOf(params.company);
   return person === null || place === null ? null : `${person} @ ${place}`;
 }
 
-function personOf({ first_name, last_name }: Record<string, unknown>): string | null {
-  return [textOf(first_name), textOf(last_name)].filter((part) => part !== null).join(' ') || null;
-}
+const nameIn = ({ first_name, last_name }: Record<string, unknown>) => joinedName(first_name, last_name) || null;
 
 function blockOf(reply: unknown, name: 'data' | 'meta'): Record<string, unknown> {
   const block = isRecord(reply) ? reply[name] : null;
   return isRecord(block) ? block : {};
 }
 
-const textOf = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
 const numberOf = (value: unknown): number | null => (typeof value === 'number' ? value : null);

@@ -1,7 +1,8 @@
 /** The words that identify the person of a request or a row. Opt-outs hash them. */
-import { domainOf } from '../../contract/text.ts';
+import { domainOf, textOf } from '../../contract/text.ts';
 import { isRecord } from '../../contract/tolerant.ts';
 import { nameWord } from '../../device-service/forget/name-word.ts';
+import { joinedName } from '../storage/people.ts';
 import { addressWord } from './address-word.ts';
 
 type Fields = Record<string, unknown>;
@@ -10,7 +11,7 @@ type Fields = Record<string, unknown>;
 export function personsOfAsk(name: string, params: Fields): string[] {
   switch (name) {
     case 'findEmail':
-      return [...handleOf(params), ...nameAt(params, text(params.domain) ?? text(params.company))];
+      return [...handleOf(params), ...nameAt(params, textOf(params.domain) ?? textOf(params.company))];
     case 'findAuthor':
       return typeof params.url === 'string' ? [`page ${pageKey(params.url)}`] : [];
     case 'listLeads':
@@ -36,19 +37,14 @@ export function emailOf(row: unknown): string | null {
 }
 
 function handleOf(params: Fields): string[] {
-  const handle = text(params.linkedin_handle);
+  const handle = textOf(params.linkedin_handle);
   return handle ? [`profile ${handle.toLowerCase()}`] : [];
 }
 
 /** Empty for a single word: strangers share it. */
 function nameAt(of: Fields, company: string | null): string[] {
-  const full =
-    text(of.full_name) ?? [text(of.first_name), text(of.last_name)].filter((part) => part !== null).join(' ');
+  const full = textOf(of.full_name) ?? joinedName(of.first_name, of.last_name);
   return company && /\s/.test(full) ? [nameWord({ last_name: full }, company)] : [];
-}
-
-function text(value: unknown): string | null {
-  return typeof value === 'string' && value.trim() !== '' ? value.trim() : null;
 }
 
 /** The page's address without its fragment. */

@@ -4,10 +4,10 @@
  * with their source.
  */
 import type { Contact } from '../../contract/contact.ts';
-import { domainOf, fold, foldedName, isEmail, keyOfEmail } from '../../contract/text.ts';
+import { linkedInHandle } from '../../contract/linkedin-profile.ts';
+import { domainOf, fold, foldedName, isEmail, keyOfEmail, textOf } from '../../contract/text.ts';
 import { writeDay } from '../../contract/times.ts';
 import { isRecord } from '../../contract/tolerant.ts';
-import { profileOf } from '../../subject/profile.ts';
 import type { AnswerRecord, Change, KnownLeadsRecord, PersonRecord, Store, TableName } from './store.ts';
 
 /** The records that name people. */
@@ -96,11 +96,6 @@ export async function emailsWithProfile(store: Store, service: string, handle: s
   return [...new Set(newestFirst.flatMap(({ email }) => email ?? []))];
 }
 
-function handleIn(profile: string | null | undefined): string | null {
-  const address = profile?.includes('://') ? profile : `https://${profile}`;
-  return profile && URL.canParse(address) ? (profileOf(new URL(address))?.handle ?? null) : null;
-}
-
 /** Splits text into words, both for storing and for searching. */
 export function wordsOf(text: string): string[] {
   return fold(text)
@@ -112,7 +107,7 @@ function keysOf(service: string, { kind, email, domain, names, at, facts }: Name
   const words = [email, domain, ...names.flatMap(wordsOf)].filter((word) => word !== null).slice(0, mostWords);
   const found = new Set(words.map((word) => wordKey(service, word.slice(0, longestWord).toLowerCase())));
   if (email !== null) found.add(addressKey(service, email));
-  const handle = handleIn(facts.linkedin_url);
+  const handle = linkedInHandle(facts.linkedin_url);
   if (handle !== null) found.add(profileKey(service, handle));
   if (kind === 'person') for (const name of names) for (const where of at) found.add(nameKey(service, name, where));
   return [...found];
@@ -265,8 +260,7 @@ function companyNamed(answer: AnswerRecord): Named[] {
   return [{ kind: 'company', email: null, domain, names, at: [], facts }];
 }
 
-function joinedName(first: unknown, last: unknown): string {
+/** Empty if neither is a text. */
+export function joinedName(first: unknown, last: unknown): string {
   return [textOf(first), textOf(last)].filter((part) => part !== null).join(' ');
 }
-
-const textOf = (value: unknown): string | null => (typeof value === 'string' && value.trim() !== '' ? value : null);

@@ -1,5 +1,5 @@
 /** The kind of a page, by its address and title. */
-import { fold } from '../../contract/text.ts';
+import { decoded, fold } from '../../contract/text.ts';
 import type { PageLook } from './learnt.ts';
 
 /**
@@ -55,12 +55,4 @@ function pathOf(address: string): string {
     .toLowerCase()
     .replace(ending, '')
     .replace(/\/(?:index)?$/, '');
-}
-
-function decoded(path: string): string {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
-  }
 }

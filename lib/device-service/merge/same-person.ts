@@ -2,6 +2,7 @@
  * Decides whether two contacts are one person, by address or by name and company. For merging imports: two records
  * are better than two persons in one.
  */
+import { linkedInHandle } from '../../contract/linkedin-profile.ts';
 import { fold } from '../../contract/text.ts';
 import { matchNames, nameWords, spelledOut } from '../../names/match-names.ts';
 import { type AskedName, nameParts } from '../../names/name-parts.ts';
@@ -57,7 +58,7 @@ const leastWeight = {
  */
 function weigh(one: MergePerson, other: MergePerson, isWebmail: IsWebmail): number {
   let weight = 0;
-  const [profile, theirProfile] = [profileOf(one), profileOf(other)];
+  const [profile, theirProfile] = [linkedInHandle(one.linkedin_url), linkedInHandle(other.linkedin_url)];
   if (profile !== null && theirProfile !== null) weight += profile === theirProfile ? 3 : -9;
   const [phone, theirPhone] = [phoneOf(one), phoneOf(other)];
   // A switchboard's number is shared, and people have several.
@@ -68,10 +69,6 @@ function weigh(one: MergePerson, other: MergePerson, isWebmail: IsWebmail): numb
   weight += position === 'same' ? 1 : position === 'other' ? -0.5 : 0;
   const mailboxes = colleagues(one, other, isWebmail);
   return weight - (mailboxes === 'two' ? 9 : mailboxes === 'alias' ? 2 : 0);
-}
-
-function profileOf({ linkedin_url }: MergePerson): string | null {
-  return /linkedin\.com\/(?:in|pub)\/([^/?#]+)/i.exec(linkedin_url ?? '')?.[1]?.toLowerCase() ?? null;
 }
 
 /** The last digits: country and trunk prefixes are written in many ways. */

@@ -1,3 +1,4 @@
+import { decoded } from '../../contract/text.ts';
 import { personOrTeam } from '../authors/names.ts';
 import { all, attribute, parentOf, shortText, tagOf } from '../dom.ts';
 import type { AddressForm, PageAddress } from '../facts.ts';
@@ -6,7 +7,7 @@ import type { Meta } from '../meta.ts';
 import { asSeen, nodeAsSeen, textsAround } from '../seen-text.ts';
 import type { Steps } from '../slices.ts';
 import { type Found, scanAt } from './address-scan.ts';
-import { fromCloudflare, mayHoldReferences, withoutPercents, withoutReferences } from './coded-addresses.ts';
+import { fromCloudflare, mayHoldReferences, withoutReferences } from './coded-addresses.ts';
 import { isLarge, signedTexts } from './signed-texts.ts';
 import { spelledAddresses, withoutSpelledDots } from './spelled-addresses.ts';
 
@@ -56,7 +57,7 @@ export function recipients(href: string, pageHost: string): string[] {
     .slice(0, 4_000)
     .split('?', 2);
   const named = to.trim() === '' ? (/(?:^|&)to=([^&]{3,320})/i.exec(query)?.[1] ?? '') : to;
-  return addressesIn(asSeen(withoutReferences(withoutPercents(named))), pageHost);
+  return addressesIn(asSeen(withoutReferences(decoded(named))), pageHost);
 }
 
 /** A link's own words, when they name a person or a team. */

@@ -32,12 +32,3 @@ export const withoutReferences = (text: string): string =>
     const code = Number(`0${number}`);
     return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : whole;
   });
-
-/** Decodes percent signs; a text with a broken one stays as it is. */
-export function withoutPercents(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
-}

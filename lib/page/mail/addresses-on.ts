@@ -3,7 +3,7 @@
  * beside them.
  */
 
-import { withoutPercents } from '../addresses/coded-addresses.ts';
+import { decoded } from '../../contract/text.ts';
 import { attribute, parentOf, previousOf, textNodes } from '../dom.ts';
 import { isAt, isInside, isText, previousNode } from './frames.ts';
 import { addressAttributes, hiding, type Sign } from './mailbox.ts';
@@ -51,7 +51,7 @@ function valueIn(document: Document, element: Element, from: string, after: stri
 
 /** `mailto:%22Jane%20Doe%22%20%3Cjane@acme.test%3E?subject=x` without what surrounds the recipients. */
 const recipients = (link: string): string =>
-  withoutPercents(
+  decoded(
     link
       .slice(0, LONGEST_LINK)
       .replace(/^\s{0,9}mailto:/i, '')

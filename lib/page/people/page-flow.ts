@@ -1,7 +1,8 @@
 /** A page's text line by line, with its addresses marked where they stand, in whatever form. */
+import { decoded } from '../../contract/text.ts';
 import { scanAt } from '../addresses/address-scan.ts';
 import { addressesIn, CODED_LINK, recipients } from '../addresses/addresses.ts';
-import { fromCloudflare, mayHoldReferences, withoutPercents, withoutReferences } from '../addresses/coded-addresses.ts';
+import { fromCloudflare, mayHoldReferences, withoutReferences } from '../addresses/coded-addresses.ts';
 import { all, attribute, closestOf, isElement, parentOf, readable, tagOf } from '../dom.ts';
 import { plain } from '../plain-text.ts';
 import { asSeen, HIDDEN, isHandle, nodeAsSeen } from '../seen-text.ts';
@@ -66,8 +67,7 @@ function addressesOf(element: Element, tag: string, pageHost: string): { emails:
   if (tag !== 'a' && tag !== 'button' && tag !== 'area') return { emails: [], name: '' };
   const href = attribute(element, 'href').trim();
   if (/^mailto:/i.test(href)) {
-    const named =
-      /^mailto:\s{0,3}"?([^"<@]{3,80}?)"?\s{0,3}<[^>]+>/i.exec(withoutPercents(href.slice(0, 600)))?.[1] ?? '';
+    const named = /^mailto:\s{0,3}"?([^"<@]{3,80}?)"?\s{0,3}<[^>]+>/i.exec(decoded(href.slice(0, 600)))?.[1] ?? '';
     return { emails: recipients(href, pageHost), name: named };
   }
   const code = CODED_LINK.exec(href)?.[1];
@@ -76,7 +76,7 @@ function addressesOf(element: Element, tag: string, pageHost: string): { emails:
   const script = /^javascript:/i.test(href) ? href : attribute(element, 'onclick');
   const token = attribute(element, 'data-mailto-token').slice(0, 200);
   if (script === '' && token === '') return { emails: [], name: '' };
-  const moved = token || MOVED.exec(withoutPercents(script.slice(0, 1_000)))?.[1];
+  const moved = token || MOVED.exec(decoded(script.slice(0, 1_000)))?.[1];
   const to = moved === undefined ? IN_CODE.exec(script.slice(0, 2_000))?.[1] : movedBack(moved);
   return { emails: to === undefined ? [] : addressesIn(withoutReferences(to), pageHost), name: '' };
 }

@@ -2,7 +2,7 @@
  * The people on a team page, with their positions. Read on a click only, separately from the page reader. Plain data.
  * A name counts if a position stands beside it, or if others in its list have one.
  */
-import { fold } from '../../contract/text.ts';
+import { decoded, fold } from '../../contract/text.ts';
 import { isGiven } from '../../names/given-names.ts';
 import { personsInData } from '../authors/named-persons.ts';
 import { nameKey } from '../authors/names.ts';
@@ -71,14 +71,6 @@ function isProfileOf(name: string, profile: string): boolean {
   const words = fold(name).match(/[a-z]{2,}/g) ?? [];
   if (words.length === 0 || handle.length < 3 || /^acoa/.test(handle) || !/^[a-z]/.test(handle)) return true;
   return words.some((word) => handle.includes(word.slice(0, 4)));
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }
 
 const listsAround = (block: Element): Element[] => around(block, LIST).filter((element) => !isWhole(element));

@@ -1,8 +1,8 @@
 /** The whole record as JSON, with the columns that filters use. */
+import { linkedInHandle } from '../../contract/linkedin-profile.ts';
 import { domainOf, fold } from '../../contract/text.ts';
 import { rankOf } from '../../device-service/address-order.ts';
 import { stemsOf } from '../../device-service/discover/words.ts';
-import { handleOf } from '../../device-service/email-filter.ts';
 import type { KnownEmail, PersonName } from '../../device-service/store-directory.ts';
 import type { Tables } from '../database/tables.ts';
 import { emailKey } from './lead-rows.ts';
@@ -19,7 +19,7 @@ export function domainKey(domain: string): string {
 
 export function addressRow(team: number, email: KnownEmail): Tables['addresses'] {
   const { type, seniority, department, decision_maker, first_name, last_name, position, place } = email;
-  const handle = handleOf(email);
+  const handle = linkedInHandle(email.linkedin);
   return {
     team_id: team,
     address: emailKey(email.value),

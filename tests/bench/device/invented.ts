@@ -127,7 +127,7 @@ export function address(nth: number, companies: number, every = ofLargest): Know
     seniority: pick(seniorities, nth, 15),
     department: pick(departments, nth, 16),
     decision_maker: chance(nth, 17) < 0.2,
-    linkedin: chance(nth, 18) < 0.3 ? `https://profiles.test/in/person-${nth}` : null,
+    linkedin: chance(nth, 18) < 0.3 ? `https://linkedin.example/in/person-${nth}` : null,
     twitter: null,
     phone_number: null,
     verification: { date: null, status: chance(nth, 19) < 0.5 ? 'valid' : null },

@@ -208,7 +208,7 @@ it('a person forgotten by name is not listed at the company, even if the name is
 
 describe('a person requested by a profile', () => {
   it.each(['findEmail', 'enrichPerson'] as const)('is forgotten, and not requested again: %s', async (operation) => {
-    await store.directory.write([person('ada@acme.test', 'Ada', 'Byron', 'https://linkedin.test/in/Ada-B')]);
+    await store.directory.write([person('ada@acme.test', 'Ada', 'Byron', 'https://linkedin.example/in/Ada-B')]);
     await refuse(operation, { linkedin_handle: 'ada-b' });
     expect(await left()).toEqual(['bo@acme.test']);
     const before = platform.web.sent.length;

@@ -161,7 +161,7 @@ describe('an unfolded person', () => {
   const links = (place: HTMLElement) => [...place.querySelectorAll<HTMLAnchorElement>('.unfold a')];
   const reached = contact(email, 'Mira Solberg', {
     phone_number: '+31 20 555 0100',
-    linkedin_url: 'https://profiles.test/in/mira',
+    linkedin_url: 'https://linkedin.example/in/mira',
     verification: { status: 'valid', date: '2026-03-03' },
   });
 
@@ -171,7 +171,7 @@ describe('an unfolded person', () => {
     expect(links(drawn).map((link) => [nameOf(link), link.href])).toEqual([
       ['Write', `mailto:${email}`],
       ['Call', 'tel:+31205550100'],
-      ['LinkedIn', 'https://profiles.test/in/mira'],
+      ['LinkedIn', 'https://linkedin.example/in/mira'],
     ]);
     expect(links(drawn).every(({ rel }) => rel.includes('noreferrer'))).toBe(true);
   });

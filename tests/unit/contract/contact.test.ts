@@ -42,7 +42,7 @@ test('a found candidate has its own fields; a generated one takes those of the f
   const sources = [{ uri: 'https://acme.test/sales', extracted_on: '2026-03-02' }];
   const found = z.parse(finding, {
     ...{ email: 'ann@acme.test', first_name: 'Ann', last_name: 'Berg', position: 'Editor', company: 'Acme' },
-    ...{ phone_number: '+49 30 1234', linkedin_url: 'https://linkedin.test/in/ann', twitter: 'ann', sources: [] },
+    ...{ phone_number: '+49 30 1234', linkedin_url: 'https://linkedin.example/in/ann', twitter: 'ann', sources: [] },
     candidates: [
       { email: 'ann.berg@acme.test', score: 40, source_type: 'found', position: 'Sales', sources },
       { email: 'a.berg@acme.test', score: 20, source_type: 'generated' },

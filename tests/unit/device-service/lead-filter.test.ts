@@ -25,7 +25,7 @@ const leads = [
       website: 'aldermoor.test',
       source: 'aldermoor.test/team',
       twitter: 'marit',
-      linkedin_url: 'https://profiles.test/in/marit',
+      linkedin_url: 'https://linkedin.example/in/marit',
       phone_number: '+31 1',
       country_code: 'NL',
       department: 'operations',

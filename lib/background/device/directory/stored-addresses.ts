@@ -1,8 +1,8 @@
 /** Known addresses as records of their table. Unknown fields are not stored, and filled in on reading. */
+import { linkedInHandle } from '../../../contract/linkedin-profile.ts';
 import { domainOf, keyOfEmail } from '../../../contract/text.ts';
 import { isRecord } from '../../../contract/tolerant.ts';
 import { blankEmail, sparseEmail } from '../../../device-service/blank-records.ts';
-import { handleOf } from '../../../device-service/email-filter.ts';
 import type { KnownEmail } from '../../../device-service/store-directory.ts';
 import type { KeyHash } from '../key-hash.ts';
 import type { Reading } from '../transaction.ts';
@@ -29,7 +29,7 @@ interface AddressRecord extends Omit<StoredAddress, 'email'> {
 }
 
 export function recordOf(email: KnownEmail, row: number | undefined, keyHash: KeyHash): AddressRecord {
-  const handle = handleOf(email);
+  const handle = linkedInHandle(email.linkedin);
   const uris = [...new Set(email.sources.flatMap(({ uri }) => uri ?? []))];
   return {
     id: idOf(email, keyHash),

@@ -3,6 +3,7 @@
  * on records.
  */
 import type { TextField } from '../../../contract/lead-fields.ts';
+import { linkedInHandle } from '../../../contract/linkedin-profile.ts';
 import { fold } from '../../../contract/text.ts';
 import { asPagesSay } from '../../../device-service/learn/learn-lead.ts';
 import { matchCompanies } from '../../../device-service/merge/companies.ts';
@@ -84,6 +85,7 @@ function isOther({ field, value }: PageChange, own: string, lead: StoredLead, { 
     case 'phone_number':
       return !isEndOf(digits(own), digits(value));
     case 'linkedin_url':
+      return (linkedInHandle(own) ?? handle(own)) !== (linkedInHandle(value) ?? handle(value));
     case 'twitter':
       return handle(own) !== handle(value);
     default:

@@ -8,6 +8,7 @@ import type { DeviceStore } from '../../../../lib/background/device/device-store
 import { blankCompany, blankEmail } from '../../../../lib/device-service/blank-records.ts';
 import { everything } from '../../../../lib/device-service/page-of-rows.ts';
 import type { KnowledgeChange, KnownEmail } from '../../../../lib/device-service/store-directory.ts';
+import { profileOf } from '../../../../lib/subject/profile.ts';
 import { runs } from '../../../run/effort.ts';
 import {
   findsSpelled,
@@ -195,7 +196,7 @@ test.each([
   ['with columns', 600],
 ])('a name or a profile finds every address that has it, in a domain %s', async (_, others) => {
   const device = openStore().directory;
-  const profile = { linkedin: 'https://linkedin.test/in/Ann-Berg' };
+  const profile = { linkedin: 'https://linkedin.example/in/Ann-Berg' };
   const person = (value: string, more: Partial<KnownEmail>): KnowledgeChange => ({
     put: { ...blankEmail(value, 'personal'), ...more },
     as: 'email',
@@ -214,4 +215,9 @@ test.each([
   expect(named.map(({ value }) => value)).toEqual(['aberg@some.test', 'ann.berg@some.test', 'ann@webmail.test']);
   const followed = await device.emailsWithHandle('ann-berg');
   expect(followed.map(({ value }) => value)).toEqual(['ann.berg@some.test', 'ann@webmail.test']);
+  const jorg = { linkedin: 'https://de.linkedin.com/in/J%C3%B6rg-Lind?trk=x' };
+  await device.write([person('lind@some.test', { first_name: 'Jörg', last_name: 'Lind', ...jorg })]);
+  // As the profile's own page names it.
+  const handle = profileOf(new URL('https://www.linkedin.com/in/j%c3%b6rg-lind/'))?.handle ?? '';
+  expect((await device.emailsWithHandle(handle)).map(({ value }) => value)).toEqual(['lind@some.test']);
 });

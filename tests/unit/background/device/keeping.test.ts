@@ -45,7 +45,7 @@ async function withMarit(many: number) {
     ...blankEmail('Marit@some.test', 'personal'),
     first_name: 'Marit',
     last_name: 'Lindqvist',
-    linkedin: 'https://profiles.test/in/marit',
+    linkedin: 'https://linkedin.example/in/marit',
     sources: [
       {
         domain: 'some.test',

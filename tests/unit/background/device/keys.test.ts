@@ -17,7 +17,7 @@ const marit = {
   ...blankEmail('Marit@some.test', 'personal'),
   first_name: 'Marit',
   last_name: 'Lindqvist',
-  linkedin: 'https://profiles.test/in/Marit-L',
+  linkedin: 'https://linkedin.example/in/Marit-L',
   sources: [{ domain: 'some.test', uri: page, extracted_on: null, last_seen_on: null, still_on_page: false }],
 };
 const elsewhere = { ...marit, value: 'marit@mail.test', company: 'some.test', linkedin: null };

@@ -18,7 +18,7 @@ const known = (nth: number, domain: string): fc.Arbitrary<KnownEmail> =>
       department: nullable('it', 'sales'),
       decision_maker: nullable(true, false),
       phone_number: nullable('+31 1'),
-      linkedin: nth % 5 === 0 ? fc.constant(`https://profiles.test/in/P-${nth}?x`) : fc.constant(null),
+      linkedin: nth % 5 === 0 ? fc.constant(`https://linkedin.example/in/P-${nth}?x`) : fc.constant(null),
       source_type: nullable('found' as const, 'generated' as const),
       verification: fc.record({ date: fc.constant(null), status: nullable('valid', 'unknown') }),
       place: fc.option(fc.record(place), { nil: null }),
@@ -38,7 +38,7 @@ export const someEmails = (count: number, domain: string): fc.Arbitrary<KnownEma
       return {
         ...like,
         value: `person-${nth}@${domain}`,
-        linkedin: nth % 5 === 0 ? `https://profiles.test/in/P-${nth}?x` : null,
+        linkedin: nth % 5 === 0 ? `https://linkedin.example/in/P-${nth}?x` : null,
       };
     }),
   );

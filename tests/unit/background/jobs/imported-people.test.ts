@@ -175,7 +175,7 @@ describe('imported people', () => {
     await store.leads.remove(before.id);
     await store.leads.put(untaught);
     await imported([ada]);
-    await service?.request('updateLead', { id: 1, linkedin_url: 'https://profiles.test/in/ada' });
+    await service?.request('updateLead', { id: 1, linkedin_url: 'https://linkedin.example/in/ada' });
     await undone();
     expect(await people()).toEqual(['ada.krol@acme.test |  |  | ']);
     await service?.request('deleteLead', { id: 1 });
@@ -354,7 +354,7 @@ describe('imported people without an address', () => {
   });
 
   test.each([['Mara'], ['M.']])('leave %s as a page named her after undo', async (first_name) => {
-    const profile = 'https://profiles.test/in/mara';
+    const profile = 'https://linkedin.example/in/mara';
     const { people } = await onPage(first_name);
     const { position: _, ...unplaced } = mara;
     await imported([unplaced, mara, { ...mara, linkedin_url: profile }]);
@@ -368,10 +368,10 @@ describe('imported people without an address', () => {
   test('keep the values of a later import when an earlier one is undone', async () => {
     await onPage('Mara');
     await imported([mara], {}, 'first');
-    await imported([{ ...mara, linkedin_url: 'https://profiles.test/in/mara' }], {}, 'second');
+    await imported([{ ...mara, linkedin_url: 'https://linkedin.example/in/mara' }], {}, 'second');
     await undone('first');
     expect((await store.directory.company('acme.test'))?.people).toMatchObject([
-      { position: null, linkedin: 'https://profiles.test/in/mara' },
+      { position: null, linkedin: 'https://linkedin.example/in/mara' },
     ]);
   });
 
