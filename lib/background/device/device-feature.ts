@@ -138,7 +138,7 @@ const knowledge = (
     const own = await device();
     const known = withKnown(deletion, 'emails', await own.addressesOnDevice(own, deletion));
     const names = sessionsOf(sessions, known).map(({ requests }) => requests.namesOf(known, known.emails));
-    return withKnown(known, 'names', (await Promise.all(names)).flat());
+    return withKnown(known, 'names', (await Promise.all([...names, own.namesOnDevice(known)])).flat());
   },
   async forget(deletion) {
     if (deletion.kind === 'person') {

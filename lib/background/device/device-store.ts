@@ -25,6 +25,7 @@ import { type ChangedLeads, deviceChangedLeads } from './leads/changed-leads.ts'
 import { deviceLeads } from './leads/device-leads.ts';
 import { lostLeads } from './leads/lost-leads.ts';
 import { createOptOuts, type NamedThere } from './opt-outs.ts';
+import { namesWithProfile } from './people-with-profile.ts';
 import type { WouldChange } from './report/dry-run.ts';
 import { deviceSync } from './sync/device-sync.ts';
 import { type Table, tables } from './tables.ts';
@@ -62,6 +63,8 @@ export interface DeviceStore extends Store, ChangedLeads {
   ): Promise<WouldChange[]>;
   /** The same for a person without a known address: removes them from articles at this domain. */
   forgetName(whom: NamedThere): Promise<void>;
+  /** Words of the names of people without an address who have this profile. */
+  namesWithProfile(handle: string): Promise<string[]>;
   /** Deletes everything except opt-outs, which protect others and name no person. */
   forgetEverything(): Promise<void>;
   /**
@@ -196,6 +199,7 @@ export function openDeviceStore(options: DeviceStoreOptions): DeviceStore {
       await keepKey();
       await forgetName(database, optOuts, whom, now());
     },
+    namesWithProfile: (handle) => namesWithProfile(database, handle),
     forgetEverything: () => clear(),
     async backUp(passphrase, reached = () => undefined) {
       const head = await headOf(database, now());

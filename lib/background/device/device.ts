@@ -15,6 +15,7 @@ import type { DiscoverFilterName } from '../../messages/workspace-views.ts';
 import { createSiteSearcher, type SiteReading, type SiteSearcher } from '../../site-search/site-searcher.ts';
 import { publicDomain } from '../../subject/domain.ts';
 import type { DeviceImports, GivenKnowledge } from '../jobs/this-device.ts';
+import type { PersonDeletion } from '../storage/pending-deletions.ts';
 import type { Room } from '../storage/store.ts';
 import { deviceAccount } from './device-account.ts';
 import { addressesOnDevice, forgetOnDevice, type PeopleHere, whomsOf } from './device-first.ts';
@@ -60,6 +61,8 @@ export interface Device
   /** Everything stored about a person. `names`: words of those who may be known here without an address. */
   report(parts: Omit<ReportParts, 'now'> & { names: readonly string[] }): Promise<PersonReport>;
   addressesOnDevice: typeof addressesOnDevice;
+  /** Words of the names of people with the requested profile who have no known address. */
+  namesOnDevice(who: Pick<PersonDeletion, 'params'>): Promise<string[]>;
   forgetOnDevice: typeof forgetOnDevice;
   retain: typeof retain;
   retainDaily: typeof retainDaily;
@@ -146,6 +149,8 @@ export async function createDevice(parts: DeviceParts): Promise<Device> {
       return withListNames(report, lists);
     },
     addressesOnDevice,
+    namesOnDevice: async ({ params: { linkedin_handle } }) =>
+      typeof linkedin_handle === 'string' ? store.namesWithProfile(linkedin_handle) : [],
     forgetOnDevice,
     retain,
     retainDaily,

@@ -1,4 +1,5 @@
 /** Removes a person from records about others: articles they wrote, and source pages named after them. */
+import { linkedInHandle } from '../../contract/linkedin-profile.ts';
 import { isRecord } from '../../contract/tolerant.ts';
 import { articleWithout, type Named, pagesNamedAfter, without } from '../../device-service/forget/mentions.ts';
 import { isNamedAmong, withoutPeople } from '../../device-service/learn/people-there.ts';
@@ -6,6 +7,7 @@ import type { KnowledgeChange, KnownEmail } from '../../device-service/store-dir
 import { readAddress } from './directory/stored-addresses.ts';
 import { readCompany } from './directory/stored-companies.ts';
 import { writeKnowledge } from './directory/write-knowledge.ts';
+import { hasProfile } from './people-with-profile.ts';
 import type { Writing } from './transaction.ts';
 
 export interface Person {
@@ -20,7 +22,7 @@ export interface Person {
 export async function forgetMentions(to: Writing, person: Person): Promise<void> {
   for (const domain of person.domains) {
     await forgetArticles(to, domain, person.names);
-    await forgetThere(to, domain, person.names);
+    await forgetThere(to, domain, person);
   }
   await forgetPages(to, person.domains, pagesNamedAfter(person.email, person.names));
 }
@@ -39,10 +41,11 @@ async function forgetArticles(to: Writing, domain: string, names: readonly Named
   }
 }
 
-/** Where they are known without an address. */
-async function forgetThere(to: Writing, domain: string, names: readonly Named[]): Promise<void> {
-  const company = names.length === 0 ? null : readCompany(await to.get('companies', domain));
-  const left = company && withoutPeople(company, isNamedAmong(names));
+/** Where they are known without an address: by a name of theirs, or by their profile under another name. */
+async function forgetThere(to: Writing, domain: string, { names, email }: Person): Promise<void> {
+  const company = readCompany(await to.get('companies', domain));
+  const [isNamed, isTheirs] = [isNamedAmong(names), hasProfile(linkedInHandle(email?.linkedin))];
+  const left = company && withoutPeople(company, (one) => isNamed(one) || isTheirs(one));
   if (left && left !== company) await writeKnowledge(to, [{ put: left, as: 'company' }]);
 }
 

@@ -13,10 +13,11 @@ type Fields = Record<string, unknown>;
 /** Tables whose records are deleted whole if they name the person. */
 const whole = ['paid', 'journal', 'drafts', 'aside'] as const;
 
-/** The person of a request. */
+/** The person of a request. `names`: words of their names that this device knows. */
 interface Whom {
   operation: string;
   params: Fields;
+  names?: readonly string[];
 }
 
 /**
@@ -51,7 +52,7 @@ export async function namesKnown(store: Store, addresses: readonly string[]): Pr
 /** The changes that remove a person from every table. Reads everything: it is rare, and must miss nothing. */
 export async function withoutPerson(
   store: Store,
-  { operation: name, params }: Whom,
+  { operation: name, params, names: known = [] }: Whom,
   addresses: readonly string[],
 ): Promise<Change[]> {
   const answers = await store.list('answers');
@@ -62,7 +63,7 @@ export async function withoutPerson(
 
   const question = canonical(params);
   const asked = await wordsAsked(store, { operation: name, params }, addresses);
-  const persons = new Set([...asked, ...namesOf(emails, [answers, knownLeads])]);
+  const persons = new Set([...asked, ...known, ...namesOf(emails, [answers, knownLeads])]);
   /** The same request, or another one about the same person, for example by name if the address was requested. */
   const isQuestion = (record: { operation: string; params: Record<string, unknown> }) =>
     (record.operation === name && canonical(record.params) === question) ||

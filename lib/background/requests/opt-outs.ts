@@ -2,6 +2,7 @@
  * People who asked not to be processed (451). They are recognised by a keyed hash, deleted from the device, and never
  * requested or saved again.
  */
+import { linkedInHandle } from '../../contract/linkedin-profile.ts';
 import type { OperationName } from '../../contract/operations.ts';
 import { isRecord } from '../../contract/tolerant.ts';
 import type { Write } from '../storage/batch.ts';
@@ -19,10 +20,19 @@ export interface OptOuts {
   hasAddress(email: string): Promise<boolean>;
   /** The reply without rows of people who opted out; null if the whole reply is about one of them. */
   without<Reply>(reply: Reply): Promise<Reply | null>;
-  /** Without people who opted out, by name, at one of these domains. */
-  withoutNamed<One extends { name: string }>(people: readonly One[], domains: readonly string[]): Promise<One[]>;
-  /** Stores hashes for the person of a request and deletes every record about them. Repeatable. */
-  forget(whom: { operation: string; params: Fields }, emails: readonly string[]): Promise<void>;
+  /** Without people who opted out: by name at one of these domains, or by the address of their profile. */
+  withoutNamed<One extends { name: string; profile?: string | null }>(
+    people: readonly One[],
+    domains: readonly string[],
+  ): Promise<One[]>;
+  /**
+   * Stores hashes for the person of a request and deletes every record about them. `names`: further words of their
+   * names. Repeatable.
+   */
+  forget(
+    whom: { operation: string; params: Fields; names: readonly string[] },
+    emails: readonly string[],
+  ): Promise<void>;
   /** Stores identifiers of `synced-opt-outs.ts`. */
   keepSynced(ids: readonly string[]): Promise<void>;
 }
@@ -85,14 +95,18 @@ export function createOptOuts(context: Context, write: Write): OptOuts {
     },
     async withoutNamed(people, domains) {
       const out = await Promise.all(
-        people.map(({ name }) =>
-          has(domains.flatMap((domain) => personsOfAsk('findEmail', { full_name: name, domain }))),
-        ),
+        people.map(({ name, profile }) => {
+          const linkedin_handle = linkedInHandle(profile);
+          return has(
+            domains.flatMap((domain) => personsOfAsk('findEmail', { full_name: name, domain, linkedin_handle })),
+          );
+        }),
       );
       return people.filter((_, at) => !out[at]);
     },
     async forget(whom, emails) {
-      const words = [...(await wordsAsked(context.store, whom, emails)), ...emails.map(addressWord)];
+      const asked = await wordsAsked(context.store, whom, emails);
+      const words = [...asked, ...emails.map(addressWord), ...whom.names];
       await keep([...new Set([...words, ...(await namesKnown(context.store, emails))])]);
       await write(await withoutPerson(context.store, whom, emails));
       await context.store.sweep();

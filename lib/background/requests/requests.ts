@@ -85,8 +85,8 @@ export interface Requests {
   addressesOf(whom: StoredWhom): Promise<string[]>;
   /** Words of names: in the request, in earlier ones that these addresses answered, and in rows with them. */
   namesOf(whom: StoredWhom, emails: readonly string[]): Promise<string[]>;
-  /** Deletes the person from what requests store. Repeatable. */
-  forgetPerson(whom: StoredWhom, emails: readonly string[]): Promise<void>;
+  /** Deletes the person from what requests store. `names`: words of their names. Repeatable. */
+  forgetPerson(whom: StoredWhom & Pick<PersonDeletion, 'names'>, emails: readonly string[]): Promise<void>;
   /** Reports that the person was also deleted from what other parts store. */
   reportForgotten(emails: readonly string[]): void;
   write: Write;

@@ -141,6 +141,13 @@ const kinds: Kind[] = [
     stays: ({ remote }) => [remote, jane, bo, 'vault:'],
   },
   {
+    name: 'a service says that a profile without an address opted out',
+    before: async (_, scene) => void mayNot('/people/find', scene),
+    act: (handlers) => handlers.request(request('enrichPerson', { linkedin_handle: 'CLÉO' }), crypto.randomUUID()),
+    traces: () => [...ofCleo, 'cl%C3%A9o'],
+    stays: ({ remote }) => [remote, jane, bo, 'vault:'],
+  },
+  {
     name: 'a service says that an address opted out',
     before: async (_, scene) => void mayNot('/email-verifier', scene),
     act: (handlers) => handlers.request(request('verifyEmail', { email: jane }), crypto.randomUUID()),

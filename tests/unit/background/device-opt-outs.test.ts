@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { OperationName } from '../../../lib/contract/operations.ts';
 import { blankCompany, blankEmail } from '../../../lib/device-service/blank-records.ts';
 import { createLocalService } from '../../../lib/device-service/device-service.ts';
+import type { PersonThere } from '../../../lib/device-service/store-directory.ts';
 import type { Handlers } from '../../../lib/messages/serve.ts';
 import type { PageFacts } from '../../../lib/page/facts.ts';
 import { waitFor } from '../harness/wait-for.ts';
@@ -214,6 +215,48 @@ describe('a person requested by a profile', () => {
     const before = platform.web.sent.length;
     expect(await ask(operation, { linkedin_handle: 'Ada-B' })).toMatchObject({ problem: { code: 'opted-out' } });
     expect(platform.web.sent).toHaveLength(before);
+  });
+
+  it('is forgotten if this device knows no address, and not listed when a page names them otherwise', async () => {
+    await handlers['use-device']({}, 'm');
+    const there = async () =>
+      (await handlers['people-there']({ domain: 'many.test' }, 'm')).people.map(({ name }) => name);
+    const origin = { by: 'page', uri: 'https://many.test/team', extracted_on: '2026-11-20' } as const;
+    const known = (first_name: string, linkedin: string | null) => ({
+      ...{ first_name, last_name: 'Marsh', position: null, linkedin, origin },
+    });
+    const cleo = known('Cleo', 'https://www.linkedin.com/in/Cl%C3%A9o-M/');
+    const company = (people: PersonThere[]) =>
+      store.directory.write([{ put: blankCompany('many.test', { people }), as: 'company' }]);
+    // More than are read at once.
+    await store.directory.write(
+      Array.from({ length: 1_200 }, (_, nth) => ({ put: blankCompany(`c-${nth}.test`), as: 'company' }) as const),
+    );
+    await company([cleo, known('Cy', 'https://www.linkedin.com/in/cy'), known('Di', null)]);
+    const { services } = await handlers.services({}, 'm');
+    const remote = services.find(({ kind }) => kind === 'remote')?.id ?? '';
+    await handlers['choose-service']({ service: remote }, 'm');
+    await refuse('enrichPerson', { linkedin_handle: 'CLÉO-m' });
+    expect((await store.directory.company('many.test'))?.people?.map((one) => one.first_name)).toEqual(['Cy', 'Di']);
+    const named = { domain: 'many.test', full_name: 'Cleo Marsh' };
+    expect(await ask('findEmail', named)).toMatchObject({ problem: { code: 'opted-out' } });
+    await company([{ ...cleo, first_name: 'C.' }, known('Cy', null)]);
+    await handlers['use-device']({}, 'm');
+    expect(await there()).toEqual(['Cy Marsh']);
+  });
+
+  it('is forgotten with their address where a page names them otherwise', async () => {
+    const linkedin = 'https://www.linkedin.com/in/ada-b';
+    const origin = { by: 'page', uri: 'https://acme.test/team', extracted_on: '2026-11-20' } as const;
+    const people = ['A.', 'Augusta'].map((first_name, nth) => ({
+      ...{ first_name, last_name: 'King', position: null, linkedin: nth === 0 ? linkedin : null, origin },
+    }));
+    await store.directory.write([
+      { put: blankCompany('acme.test', { people }), as: 'company' },
+      person('ada@acme.test', 'Ada', 'Byron', linkedin),
+    ]);
+    await handlers['forget-person']({ email: 'ada@acme.test' }, 'm');
+    expect((await store.directory.company('acme.test'))?.people?.map((one) => one.first_name)).toEqual(['Augusta']);
   });
 });
 

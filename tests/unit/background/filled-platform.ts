@@ -61,7 +61,7 @@ export async function filled(): Promise<{ platform: FakePlatform; remote: string
 
 const cleoName = { first_name: 'Cleo', last_name: 'Marsh' };
 const cleoThere = {
-  ...{ ...cleoName, position: null, linkedin: null },
+  ...{ ...cleoName, position: null, linkedin: 'https://www.linkedin.com/in/cl%C3%A9o' },
   origin: { by: 'page', uri: 'https://acme.test/team', extracted_on: '2026-11-20' },
 } as const;
 

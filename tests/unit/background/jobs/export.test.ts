@@ -281,7 +281,7 @@ test('a person who opts out is removed from a finished file', async () => {
 
 /** As on a click on "Forget this person". */
 async function forget(email: string): Promise<void> {
-  const person = { operation: 'verifyEmail', params: { email } } as const;
+  const person = { operation: 'verifyEmail', params: { email }, names: [] };
   const emails = await life.requests.addressesOf(person);
   await life.requests.forgetPerson(person, emails);
   life.requests.reportForgotten(emails);

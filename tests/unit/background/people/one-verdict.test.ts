@@ -88,7 +88,8 @@ test('all views show the same verdicts, and a fresh verdict is never charged aga
           void life.jobs.create('save', id, { contacts: [contactOfAddress(now.email, 'A. B')], page: null, list: 'X' });
         } else if (now.does === 'forget') {
           forgotten.add(now.email);
-          await life.requests.forgetPerson({ operation: 'verifyEmail', params: { email: now.email } }, [now.email]);
+          const person = { operation: 'verifyEmail', params: { email: now.email }, names: [] };
+          await life.requests.forgetPerson(person, [now.email]);
           life.requests.reportForgotten([now.email]);
           await life.jobs.forgetPerson([now.email]);
         } else {

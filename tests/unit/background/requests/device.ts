@@ -166,7 +166,7 @@ function begin(device: Device, witness: Witness): Life {
     refused: (service) => refused.push(service),
     async optedOut(whom) {
       const emails = await requests.addressesOf(whom);
-      await requests.forgetPerson(whom, emails);
+      await requests.forgetPerson({ ...whom, names: await requests.namesOf(whom, emails) }, emails);
       requests.reportForgotten(emails);
       await jobs.forgetPerson(emails);
     },
