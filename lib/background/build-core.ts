@@ -115,7 +115,7 @@ export function buildCore(platform: Platform, startup: Startup, features: readon
     shownChanged: shown.changed,
     optedOut: (whom, isPrivate) =>
       deletions.begin(async () => [
-        { kind: 'person', by: 'service', ...whom, emails: [], names: [], private: isPrivate },
+        { kind: 'person', by: 'elsewhere', ...whom, emails: [], names: [], private: isPrivate },
       ]),
   });
 

@@ -27,7 +27,8 @@ export interface ServiceDeletion {
 export interface PersonDeletion {
   kind: 'person';
   id: string;
-  by: 'user' | 'service';
+  /** `elsewhere`: reported by a service, or forgotten in another browser of a sync. */
+  by: 'user' | 'elsewhere';
   operation: string;
   params: Record<string, unknown>;
   /**
@@ -171,7 +172,7 @@ function readPerson(value: unknown, id: string): PersonDeletion | null {
   return {
     kind: 'person',
     ...{ id, operation, params },
-    by: value.by === 'user' ? 'user' : 'service',
+    by: value.by === 'user' ? 'user' : 'elsewhere',
     emails: textsIn(emails),
     names: Array.isArray(names) ? textsIn(names) : [],
     private: false,

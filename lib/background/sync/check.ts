@@ -26,7 +26,7 @@ export async function check(parts: SyncParts, { replica, keys, ...checking }: Ch
   /** Everywhere in this browser. */
   const forget = (people: readonly Whom[]) =>
     core.deletions.begin(async () =>
-      people.map((one) => ({ ...one, kind: 'person', by: 'user', emails: [], names: [], private: false })),
+      people.map((one) => ({ ...one, kind: 'person', by: 'elsewhere', emails: [], names: [], private: false })),
     );
   const keepOut = async () => keepForgotten(parts, keys.salt, await replica.forgotten(), forget);
   await replica.progress();

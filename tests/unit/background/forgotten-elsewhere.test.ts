@@ -161,6 +161,37 @@ test('a person forgotten elsewhere is deleted from cached responses and omitted 
   expect(await found()).not.toContain(email);
 });
 
+test('a running restore is not aborted for a person forgotten elsewhere, and omits them', async () => {
+  const { handlers } = bert.engine;
+  const { services } = await handlers.services({}, 'm');
+  await handlers['choose-service']({ service: services.find(({ kind }) => kind === 'device')?.id ?? '' }, 'm');
+  await ask(bert, 'createLead', { email });
+  await ask(bert, 'createLead', { email: 'bo@some.test' });
+  await handlers['write-back-up']({ passphrase: null }, message());
+  const { backUpFiles } = bert.platform;
+  const written = await waitFor(() => backUpFiles.stored.get('written') ?? Promise.reject(new Error('No file')));
+  let hand = (_: File) => {};
+  backUpFiles.handedIn = () =>
+    new Promise((resolve) => {
+      hand = resolve;
+    });
+  expect((await handlers['read-back-up']({ how: 'merge', passphrase: null }, message())).at).toBe('working');
+  let isForgotten = false;
+  const forgetting = forgotten().then(() => {
+    isForgotten = true;
+  });
+  // A deletion that aborts the restore waits for its end.
+  await waitFor(() => expect(isForgotten || bert.platform.local.stored.has('deletions')).toBe(true));
+  hand(written);
+  await forgetting;
+  const restored = await waitFor(async () => {
+    const work = await handlers['back-up-work']({}, 'm');
+    return work.at === 'working' ? Promise.reject(new Error('The restore runs')) : work;
+  });
+  expect(restored).toMatchObject({ at: 'restored' });
+  expect(await bert.leads()).toEqual(['bo@some.test']);
+});
+
 test('people stay forgotten after the sync is left and after everything is forgotten here', async () => {
   await forgotten();
   await bert.say({ ask: 'leave' });

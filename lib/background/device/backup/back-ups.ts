@@ -26,7 +26,8 @@ export interface BackUps {
   work(): BackUpWork;
   /**
    * Stops the running back-up or restore, and deletes both files. `isWanted`: false if the user did not ask for it.
-   * Then a running restore goes on, because only half of the data would be left. The files are deleted at its end.
+   * Then a running restore goes on, because only half of the data would be left. The files are deleted at its end. What
+   * a finished restore reports stays as well.
    */
   drop(isWanted?: boolean): Promise<void>;
   /** Deletes leftover files. */
@@ -88,7 +89,7 @@ export function createBackUps({ device, files, clock, replacing, restored }: Bac
       }
       life.abort(new DOMException('It was given up', 'AbortError'));
       await running;
-      work = { at: 'none' };
+      if (isWanted || work.at !== 'restored') work = { at: 'none' };
       await remove();
     },
     tidy: () => void files.tidy(clock.now()).catch(() => undefined),
