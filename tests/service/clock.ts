@@ -18,5 +18,8 @@ export function createClock(): Clock {
 
 const day = 24 * 60 * 60 * 1_000;
 
-/** Milliseconds from `time` to noon (UTC) of its day. A clock moved by these does not pass midnight during a test. */
-export const toNoon = (time: number): number => day / 2 - (time % day);
+/**
+ * Milliseconds from `time` to the next noon (UTC). A clock moved by these does not pass midnight during a test. Never
+ * negative: ids grow with time, so one that was made before must not be newer.
+ */
+export const toNoon = (time: number): number => (day + day / 2 - (time % day)) % day;
