@@ -1,8 +1,8 @@
 /** Compares text the way people read it, and checks the form of addresses. Without schemas, because pages load it. */
 
-/** The trimmed text; null for a blank one and for any other value. */
+/** The text as it is; null for a blank one and for any other value. */
 export function textOf(value: unknown): string | null {
-  return typeof value === 'string' ? value.trim() || null : null;
+  return typeof value === 'string' && value.trim() !== '' ? value : null;
 }
 
 /** Percent signs decoded; unchanged if one of them is malformed. */

@@ -37,14 +37,14 @@ export function emailOf(row: unknown): string | null {
 }
 
 function handleOf(params: Fields): string[] {
-  const handle = textOf(params.linkedin_handle);
+  const handle = textOf(params.linkedin_handle)?.trim();
   return handle ? [`profile ${handle.toLowerCase()}`] : [];
 }
 
 /** Empty for a single word: strangers share it. */
 function nameAt(of: Fields, company: string | null): string[] {
-  const full = textOf(of.full_name) ?? joinedName(of.first_name, of.last_name);
-  return company && /\s/.test(full) ? [nameWord({ last_name: full }, company)] : [];
+  const full = (textOf(of.full_name) ?? joinedName(of.first_name, of.last_name)).trim();
+  return company && /\s/.test(full) ? [nameWord({ last_name: full }, company.trim())] : [];
 }
 
 /** The page's address without its fragment. */
