@@ -1,7 +1,7 @@
 /** The filters of Discover. lib/contract/README.md §4.6. */
 import { isCountry } from '../../lib/contract/countries.ts';
 import { matches } from '../../lib/contract/filter-taxonomy.ts';
-import { discoverFilters } from '../../lib/contract/filters/discover-filters.ts';
+import { discoverFilters, isDiscoverFilter } from '../../lib/contract/filters/discover-filters.ts';
 import type { Field, NameIn } from '../../lib/contract/filters/field.ts';
 import type { Params } from '../../lib/contract/operations.ts';
 import { businessRegions, continents } from '../../lib/contract/taxonomy.ts';
@@ -15,10 +15,8 @@ export type Filters = Omit<DiscoverParams, 'query' | 'limit' | 'offset'>;
 
 export type FilterName = NameIn<typeof discoverFilters>;
 
-const isName = (name: string): name is FilterName => Object.hasOwn(discoverFilters, name);
-
 /** In menu order */
-export const filterNames: readonly FilterName[] = Object.keys(discoverFilters).filter(isName);
+export const filterNames: readonly FilterName[] = Object.keys(discoverFilters).filter(isDiscoverFilter);
 
 export function formIn(filters: Filters, name: FilterName): Form {
   return formOf(discoverFilters[name], filters[name]);
@@ -48,7 +46,7 @@ export function filtersOf(said: Unknown): Filters {
   let filters: Filters = {};
   for (const [name, value] of Object.entries(said)) {
     if (isNothing(value) || paging.has(name)) continue;
-    const read = isName(name) ? filterOf(name, value) : null;
+    const read = isDiscoverFilter(name) ? filterOf(name, value) : null;
     if (read) filters = { ...filters, ...read };
     else if (name === 'further' && isRecord(value)) Object.assign(further, value);
     else further[name] = value;

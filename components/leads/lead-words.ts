@@ -17,7 +17,7 @@ export function columnWord(key: string): string {
 }
 
 /** The name, or the address if there is none. */
-export function leadName(lead: Lead): string {
+export function leadName(lead: Pick<Lead, 'email' | 'first_name' | 'last_name'>): string {
   return nameOf(lead) ?? plain(lead.email);
 }
 

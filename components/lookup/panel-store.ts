@@ -8,10 +8,10 @@ import type { LaunchIntent } from '../../lib/messages/opening-views.ts';
 import type { Push } from '../../lib/messages/push.ts';
 import { send } from '../../lib/messages/send.ts';
 import type { Subject } from '../../lib/subject/subject.ts';
-import type { Company } from './company/company-store.ts';
+import { companyOf } from './company/page-rows.ts';
 import type { Lookup } from './lookup-store.ts';
 import { createOpened, type Opened } from './opened-store.ts';
-import { textOf, type View } from './subject-views.ts';
+import { textOf } from './subject-views.ts';
 import type { Page } from './tab-page.ts';
 
 /** The window's active page, compared with what the panel shows. */
@@ -148,7 +148,7 @@ function countWithService({ shared, showing }: Opened, life: AbortSignal): void 
     if (ready !== before) isDue = ready !== null;
     before = ready;
     if (!isDue) return;
-    const company = companyIn(showing.value?.view ?? null);
+    const company = companyOf(showing.value?.view ?? null);
     const count = company?.count.value;
     wasAsking ||= count?.at === 'asking';
     if (count?.at === 'asking') return;
@@ -159,11 +159,6 @@ function countWithService({ shared, showing }: Opened, life: AbortSignal): void 
     if (company?.internal === false && isBecauseOfIt) company.countAgain();
   });
   life.addEventListener('abort', stop, { once: true });
-}
-
-function companyIn(view: View | null): Company | null {
-  if (view?.kind === 'company') return view.company;
-  return view?.kind === 'article' ? view.site : null;
 }
 
 /**

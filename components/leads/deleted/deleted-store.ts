@@ -2,11 +2,10 @@
 import { type ReadonlySignal, signal } from '@preact/signals';
 import type { DeletedLead, DeletedPage, Restored } from '../../../lib/messages/lead-views.ts';
 import { send } from '../../../lib/messages/send.ts';
-import { nameOf } from '../../format/person-words.ts';
-import { plain } from '../../format/plain.ts';
 import type { ShownProblem } from '../../format/problem-words.ts';
 import { createNewest } from '../../shell/newest.ts';
 import type { SharedState } from '../../shell/shared-state.ts';
+import { leadName } from '../lead-words.ts';
 
 export type MoreDeleted = { at: 'none' | 'there' | 'asking' } | { at: 'failed'; problem: ShownProblem };
 
@@ -28,9 +27,6 @@ export interface Deleted {
   more(): Promise<void>;
   restore(lead: DeletedLead): Promise<void>;
 }
-
-/** The name, or the address if there is none. */
-export const deletedName = (lead: DeletedLead): string => nameOf(lead) ?? plain(lead.email);
 
 export function createDeleted(
   { connection, service, flash }: Pick<SharedState, 'connection' | 'service' | 'flash'>,
@@ -105,7 +101,7 @@ export function createDeleted(
       refusals.value = new Map(others);
       const { value: now } = state;
       if (now.at === 'shown') state.value = { ...now, leads: now.leads.filter((one) => one.id !== id) };
-      flash.say({ what: 'restored', name: deletedName(lead) });
+      flash.say({ what: 'restored', name: leadName(lead) });
       onRestored(lead);
       if (now.at === 'shown' && now.leads.length === 1) await more();
     },

@@ -14,7 +14,8 @@ import { nameOf } from '../../format/person-words.ts';
 import { plain, plainOrNull } from '../../format/plain.ts';
 import { nextStep } from '../../shell/next-steps.ts';
 import { ProblemNotice } from '../../shell/problem-notice.tsx';
-import { type Deleted, type DeletedState, deletedName, type MoreDeleted, type NotRestored } from './deleted-store.ts';
+import { leadName } from '../lead-words.ts';
+import type { Deleted, DeletedState, MoreDeleted, NotRestored } from './deleted-store.ts';
 import './deleted-view.css';
 
 interface DeletedViewProps {
@@ -78,7 +79,7 @@ function List({ store, days, service, state }: DeletedViewProps & { state: Delet
 type RowProps = Pick<DeletedViewProps, 'store' | 'days' | 'service'> & { lead: DeletedLead };
 
 function Row({ lead, store, days, service }: RowProps) {
-  const name = deletedName(lead);
+  const name = leadName(lead);
   const company = plainOrNull(lead.company);
   const refusal = store.refusals.value.get(lead.id);
   const restore = () => void store.restore(lead);

@@ -33,6 +33,9 @@ type NameState =
   | { at: 'none' }
   | { at: 'failed'; problem: ShownProblem };
 
+/** What a view needs of it. */
+type ShownState = { at: Exclude<NameState['at'], 'failed'> } | Extract<NameState, { at: 'failed' }>;
+
 export interface NameRow extends NamedPerson {
   picked: boolean;
   state: NameState;
@@ -81,7 +84,7 @@ interface PageNamesStart {
 const ofOneName: ReadonlySet<ShownProblem['code']> = new Set(['opted-out', 'refused-input', 'not-found']);
 
 /** A person who opted out is not requested again. */
-const canBePicked = ({ state }: NameRow): boolean =>
+export const canBePicked = ({ state }: { state: ShownState }): boolean =>
   state.at === 'open' || (state.at === 'failed' && state.problem.code !== 'opted-out');
 /** A name that may be charged twice is requested only by its own click. */
 const isToAsk = (row: NameRow): boolean =>

@@ -13,7 +13,7 @@ import type { NextStep, ShownProblem } from '../../format/problem-words.ts';
 import { nextStep } from '../../shell/next-steps.ts';
 import type { PageLookup } from '../lookup-store.ts';
 import { rowEvents } from '../people-view.tsx';
-import type { NameRow, PageNames as PageNamesStore } from './page-names-store.ts';
+import { canBePicked, type NameRow, type PageNames as PageNamesStore } from './page-names-store.ts';
 import './page-names-view.css';
 import { ProblemLine, ProblemNotice } from '../../shell/problem-notice.tsx';
 
@@ -94,7 +94,7 @@ interface PageNamesProps extends RowEvents, RowSurroundings {
 
 export function PageNames(props: PageNamesProps) {
   const { names, all, run, ended, onToggleAll } = props;
-  const canPick = names.some(isOpen);
+  const canPick = names.some(canBePicked);
   return (
     <section class="page-names" aria-label={countWords(names.length)}>
       <div class="list-head">
@@ -149,10 +149,6 @@ export function NoNames() {
   );
 }
 
-/** A person who opted out cannot be picked. */
-const isOpen = ({ state }: NameView): boolean =>
-  state.at === 'open' || (state.at === 'failed' && state.problem.code !== 'opted-out');
-
 const countWords = (count: number): string => i18n.t('page_names.count', count, [number(count)]);
 
 interface LineProps extends PageNamesProps {
@@ -182,7 +178,7 @@ function Line(props: LineProps) {
 
 function Unfound({ one, place, run, onToggle, onNameNext, onProfile }: LineProps) {
   const { name, position, profile, picked, state } = one;
-  const canPick = isOpen(one);
+  const canPick = canBePicked(one);
   const link = webAddress(profile);
   return (
     <NamedRow

@@ -1,3 +1,5 @@
+import { ifMissing } from './files.ts';
+
 /**
  * Back-up files in the extension's own file system, which no web page can reach. One is written for the user to save;
  * the other is a copy of the user's file, handed in by a page (lib/browser/back-up-file.ts). Both are temporary.
@@ -44,9 +46,4 @@ export function createBackUpFiles(root: () => Promise<FileSystemDirectoryHandle>
       }
     },
   };
-}
-
-/** Ignores missing files. */
-function ifMissing(error: unknown): void {
-  if (!(error instanceof DOMException && error.name === 'NotFoundError')) throw error;
 }

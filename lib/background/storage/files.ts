@@ -62,6 +62,6 @@ export function holdsOne(text: string, emails: readonly string[]): boolean {
 }
 
 /** Ignores missing files. */
-function ifMissing(error: unknown): void {
+export function ifMissing(error: unknown): void {
   if (!(error instanceof DOMException && error.name === 'NotFoundError')) throw error;
 }

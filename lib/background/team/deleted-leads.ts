@@ -1,4 +1,5 @@
 import type { WireRequest } from '../../contract/request.ts';
+import { textOf } from '../../contract/text.ts';
 import { readTime } from '../../contract/times.ts';
 import { isRecord } from '../../contract/tolerant.ts';
 import type { Says } from '../../messages/catalogue.ts';
@@ -65,18 +66,16 @@ async function ask(
 function readPage(body: unknown): DeletedPage | null {
   const { data, meta } = isRecord(body) ? body : {};
   if (!Array.isArray(data)) return null;
-  return { leads: data.flatMap(readDeleted), next: isRecord(meta) ? textOr(meta.next) : null };
+  return { leads: data.flatMap(readDeleted), next: isRecord(meta) ? textOf(meta.next) : null };
 }
-
-const textOr = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
 
 function readDeleted(row: unknown): DeletedLead[] {
   if (!isRecord(row) || typeof row.id !== 'number' || typeof row.email !== 'string') return [];
   const { id, email, first_name, last_name, company, deleted_at, deleted_by_name } = row;
   return [
     {
-      ...{ id, email, first_name: textOr(first_name), last_name: textOr(last_name), company: textOr(company) },
-      ...{ deleted: typeof deleted_at === 'string' ? readTime(deleted_at) : null, by: textOr(deleted_by_name) },
+      ...{ id, email, first_name: textOf(first_name), last_name: textOf(last_name), company: textOf(company) },
+      ...{ deleted: typeof deleted_at === 'string' ? readTime(deleted_at) : null, by: textOf(deleted_by_name) },
     },
   ];
 }

@@ -1,4 +1,5 @@
 import type { WireRequest } from '../../contract/request.ts';
+import { textOf } from '../../contract/text.ts';
 import { readTime } from '../../contract/times.ts';
 import { isRecord } from '../../contract/tolerant.ts';
 import type { AppAnswer, AppAnswers, AppRecord, LookedUpLead } from '../../messages/app-views.ts';
@@ -64,16 +65,15 @@ function readAnswers(body: unknown): { answers: AppAnswers; optedOut: string[] }
   return {
     answers: {
       answers: data.answers.flatMap(readAnswer),
-      problem: isRecord(problem) ? { reason: textOr(problem.reason) ?? '', again: timeOr(problem.again_at) } : null,
+      problem: isRecord(problem) ? { reason: textOf(problem.reason) ?? '', again: timeOr(problem.again_at) } : null,
       leads: listOf(data.leads).flatMap(readLead),
       next,
     },
-    optedOut: listOf(data.opted_out).flatMap((one) => textOr(one) ?? []),
+    optedOut: listOf(data.opted_out).flatMap((one) => textOf(one) ?? []),
   };
 }
 
 const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
-const textOr = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
 const timeOr = (value: unknown): number | null => (typeof value === 'string' ? readTime(value) : null);
 
 function readAnswer(one: unknown): AppAnswer[] {
@@ -87,7 +87,7 @@ function readRecord(one: unknown): AppRecord[] {
   return [
     {
       kind: kind === 'company' ? 'company' : 'person',
-      ...{ name: textOr(name), owner: textOr(owner), stage: textOr(stage), deal: textOr(deal) },
+      ...{ name: textOf(name), owner: textOf(owner), stage: textOf(stage), deal: textOf(deal) },
       url: typeof url === 'string' && /^https?:\/\//i.test(url) && URL.canParse(url) ? url : null,
     },
   ];
@@ -95,6 +95,6 @@ function readRecord(one: unknown): AppRecord[] {
 
 function readLead(one: unknown): LookedUpLead[] {
   if (!isRecord(one) || typeof one.id !== 'number' || typeof one.email !== 'string') return [];
-  const name = [textOr(one.first_name), textOr(one.last_name)].filter((part) => part !== null).join(' ');
+  const name = [textOf(one.first_name), textOf(one.last_name)].filter((part) => part !== null).join(' ');
   return [{ id: one.id, email: one.email, name: name || null }];
 }

@@ -1,6 +1,7 @@
 import type { Method } from '../../contract/operation.ts';
 import type { WireRequest } from '../../contract/request.ts';
 import { autoSaves, type Role, roles } from '../../contract/team.ts';
+import { textOf } from '../../contract/text.ts';
 import { isRecord } from '../../contract/tolerant.ts';
 import type { Says } from '../../messages/catalogue.ts';
 import type {
@@ -72,7 +73,6 @@ function linkIn(data: unknown): NewLink | null {
   return { invitation: id, path: `${path}#${code}` };
 }
 
-const textOr = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
 const numberOr = (value: unknown): number | null => (typeof value === 'number' ? value : null);
 const textsIn = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((one) => typeof one === 'string') : [];
@@ -81,27 +81,27 @@ const roleOf = (value: unknown): Role => roles.find((one) => one === value) ?? '
 
 function readMember(row: unknown): ManagedMember[] {
   if (!isRecord(row) || (typeof row.id !== 'number' && typeof row.id !== 'string')) return [];
-  const name = [textOr(row.first_name), textOr(row.last_name)].filter((part) => part !== null).join(' ');
+  const name = [textOf(row.first_name), textOf(row.last_name)].filter((part) => part !== null).join(' ');
   return [
     {
-      ...{ id: String(row.id), name: name || null, email: textOr(row.email), role: roleOf(row.role) },
+      ...{ id: String(row.id), name: name || null, email: textOf(row.email), role: roleOf(row.role) },
       may: textsIn(row.may),
       ...{ searches: numberOr(row.searches), verifications: numberOr(row.verifications) },
-      ...{ seen: textOr(row.seen_at), you: row.you === true },
+      ...{ seen: textOf(row.seen_at), you: row.you === true },
     },
   ];
 }
 
 function readInvitation(row: unknown): OpenInvitation[] {
   if (!isRecord(row) || typeof row.id !== 'string') return [];
-  return [{ id: row.id, name: textOr(row.name) ?? '', role: roleOf(row.role), expires: textOr(row.expires_at) }];
+  return [{ id: row.id, name: textOf(row.name) ?? '', role: roleOf(row.role), expires: textOf(row.expires_at) }];
 }
 
 function readSettings(data: unknown): TeamSettings | null {
   if (!isRecord(data) || !Array.isArray(data.attributes)) return null;
   const { name, searches, verifications, auto_save, attributes } = data;
   return {
-    ...{ name: textOr(name), searches: numberOr(searches), verifications: numberOr(verifications) },
+    ...{ name: textOf(name), searches: numberOr(searches), verifications: numberOr(verifications) },
     autoSave: autoSaves.find((one) => one === auto_save) ?? null,
     attributes: textsIn(attributes),
   };

@@ -1,3 +1,4 @@
+import { textOf } from '../../contract/text.ts';
 import { readTime } from '../../contract/times.ts';
 import { isRecord } from '../../contract/tolerant.ts';
 import type { AuditLine, AuditPage } from '../../messages/audit-views.ts';
@@ -36,14 +37,12 @@ export async function readAudit(
   return { ok: true, value: { lines, next: rows.length < limit ? null : (lines.at(-1)?.id ?? null) } };
 }
 
-const textOr = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
-
 function readLine(row: unknown): AuditLine[] {
   if (!isRecord(row) || typeof row.id !== 'number' || typeof row.action !== 'string') return [];
   const { id, action, at, member_id, client, amount } = row;
   return [
     {
-      ...{ id, action, at: typeof at === 'string' ? readTime(at) : null, client: textOr(client) },
+      ...{ id, action, at: typeof at === 'string' ? readTime(at) : null, client: textOf(client) },
       by: typeof member_id === 'number' ? String(member_id) : null,
       amount: typeof amount === 'number' ? amount : 1,
     },

@@ -53,6 +53,9 @@ export const discoverFilters = {
   year_founded: { kind: 'years', means: { on: 'year', field: 'founded' } },
 } as const satisfies CompanyFilterTable;
 
+export const isDiscoverFilter = (name: string): name is keyof typeof discoverFilters =>
+  Object.hasOwn(discoverFilters, name);
+
 /** Filters that need a Premium plan. */
 export const premiumFilters = [
   'similar_to',

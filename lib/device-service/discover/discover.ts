@@ -1,5 +1,5 @@
 /** Discover, its people variant, and saved searches. lib/contract/README.md §2.8, §2.9, §4.6, §4.7. */
-import { discoverFilters } from '../../contract/filters/discover-filters.ts';
+import { isDiscoverFilter } from '../../contract/filters/discover-filters.ts';
 import { limits } from '../../contract/limits.ts';
 import type { OperationName } from '../../contract/operations.ts';
 import type { DiscoverEntry, View } from '../../contract/resources/discover.ts';
@@ -53,7 +53,7 @@ async function discover(
   const { query, limit = limits.discover.maxPerPage, offset = 0, further = {}, ...asked } = params;
   const [stranger] = Object.keys(further);
   if (stranger !== undefined)
-    return refusalOf(name, { field: stranger, fault: isFilter(stranger) ? 'invalid' : 'unknown' });
+    return refusalOf(name, { field: stranger, fault: isDiscoverFilter(stranger) ? 'invalid' : 'unknown' });
   const vocabulary = await store.directory.vocabulary();
   const unknown = unknownWord(name, asked, vocabulary);
   if (unknown) return unknown;
@@ -75,8 +75,6 @@ async function discover(
     meta: { results: total, limit, offset, params: { query: query ?? null, ...asked }, filters: applied(filters) },
   };
 }
-
-const isFilter = (name: string): boolean => Object.hasOwn(discoverFilters, name);
 
 /** For a repeat of the request: without empty filters. */
 function applied(filters: DiscoverFilters): Record<string, unknown> {

@@ -1,5 +1,5 @@
 /** What a page teaches about the company behind its domain. */
-import { foldedName, keyOfEmail, visible } from '../../contract/text.ts';
+import { keyOfEmail, visible } from '../../contract/text.ts';
 import { writeDay } from '../../contract/times.ts';
 import { blankCompany } from '../blank-records.ts';
 import { isReplaced, originAfter } from './field-rules.ts';
@@ -15,7 +15,7 @@ import type {
 } from './learnt.ts';
 import { isShownBy, leastPeople } from './mail-evidence.ts';
 import { ownAddress } from './own-address.ts';
-import { noName, ownName } from './own-name.ts';
+import { noName, ownName, squash } from './own-name.ts';
 import { kindOfAddress, type PageKind } from './page-kind.ts';
 import { isSharedHost } from './shared-hosts.ts';
 import { headcountOf, placeOf } from './size-and-place.ts';
@@ -124,8 +124,6 @@ export function isBrand(name: string, domain: string, known: string | null): boo
   const label = (domain.split('.')[0] ?? '').replaceAll('-', '');
   return label.length > 2 && own.length > 2 && (own.startsWith(label) || label.startsWith(own));
 }
-
-const squash = (name: string): string => foldedName(name).replaceAll(' ', '');
 
 const tidy = (text: string | null): string | null =>
   visible(text ?? '')

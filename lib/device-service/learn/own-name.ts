@@ -44,7 +44,8 @@ export function ownName({ title, lines, domain, kind }: Said): string | null {
   return best?.text ?? null;
 }
 
-const squash = (text: string): string => foldedName(text).replaceAll(' ', '');
+/** Folded, without spaces. */
+export const squash = (text: string): string => foldedName(text).replaceAll(' ', '');
 
 const mayBeName = (text: string): boolean =>
   text.length <= longest &&

@@ -6,9 +6,9 @@
  * https://docs.espocrm.com/development/api-search-params/ (`in`, `contains`, `or`)
  * https://docs.espocrm.com/development/api/relationships/ (`Contact/ID/opportunities`)
  */
-import { isRecord } from '../../contract/tolerant.ts';
 import type { AppRecord, LookedUp, PushOutcome, Wanted } from './app.ts';
 import { unreadable } from './ask.ts';
+import { addressesIn, lower, type Row, rowsIn } from './espocrm-rows.ts';
 import { hostName } from './fields.ts';
 import { emptyLookUp, failedLookUp, sorted, textOr, together } from './look-up.ts';
 
@@ -28,8 +28,6 @@ interface EspocrmPlace {
   /** What pushed leads become. */
   entity: 'Lead' | 'Contact';
 }
-
-type Row = Record<string, unknown> & { id: string };
 
 export async function lookUpInEspocrm(
   { emails, domains }: Wanted,
@@ -119,8 +117,7 @@ async function rowsOf(
 async function addressesOf(of: Entity, { id }: Row, ask: AskEspocrm): Promise<string[] | LookedUp['problem']> {
   const asked = await ask(`${of}/${encodeURIComponent(id)}`);
   if (!asked.ok && asked.outcome.at !== 'off') return failedLookUp(asked.outcome).problem;
-  const data = asked.ok && isRecord(asked.body) ? asked.body.emailAddressData : null;
-  return Array.isArray(data) ? data.flatMap((one: unknown) => (isRecord(one) ? lower(one.emailAddress) : [])) : [];
+  return asked.ok ? addressesIn(asked.body) : [];
 }
 
 async function accountsAt(domains: readonly string[], ask: AskEspocrm, { inLines }: EspocrmForms): Promise<Rows> {
@@ -164,13 +161,3 @@ async function latestDeal(path: string, ask: AskEspocrm): Promise<string | null>
   const asked = await ask(`${path}?${search}`);
   return asked.ok ? textOr(rowsIn(asked.body)?.[0]?.stage) : null;
 }
-
-function rowsIn(body: unknown): Row[] | null {
-  return isRecord(body) && Array.isArray(body.list) ? body.list.filter(isRow) : null;
-}
-
-function isRow(value: unknown): value is Row {
-  return isRecord(value) && typeof value.id === 'string';
-}
-
-const lower = (value: unknown): string => (typeof value === 'string' ? value.toLowerCase() : '');

@@ -34,6 +34,7 @@ import {
   unreadable,
 } from './ask.ts';
 import { lookUpInEspocrm } from './espocrm-look-up.ts';
+import { addressesIn, isRow, lower, type Row, rowsIn } from './espocrm-rows.ts';
 import {
   addressOf,
   countryName,
@@ -144,7 +145,7 @@ async function find(addresses: readonly string[], context: Context): Promise<Fou
     const search = new URLSearchParams([['select', select], ...oldestFirst, ...where(some)]);
     const asked = successOf(await get(`${entity}?${search}`, context), words);
     if (!asked.ok) return asked;
-    const rows = rowsOf(asked.reply);
+    const rows = rowsIn(asked.reply.body);
     if (!rows) return { ok: false, outcome: unreadable };
     for (const row of rows) {
       const main = lower(row.emailAddress);
@@ -189,8 +190,7 @@ async function addressesOf(id: string, context: Context): Promise<Addresses> {
   if (!asked.ok) return asked;
   const { body } = asked.reply;
   if (!isRow(body)) return { ok: false, outcome: unreadable };
-  const data = Array.isArray(body.emailAddressData) ? body.emailAddressData : [];
-  return { ok: true, addresses: data.flatMap((one: unknown) => (isRecord(one) ? lower(one.emailAddress) : [])) };
+  return { ok: true, addresses: addressesIn(body) };
 }
 
 async function write(
@@ -262,7 +262,7 @@ async function accountFor({ lead }: PushedLead, accounts: Map<string, string>, c
   const search = new URLSearchParams([['select', 'id'], ...oldestFirst, ...whereIn('name', [name])]);
   const looked = successOf(await get(`Account?${search}`, context), words);
   if (!looked.ok) return looked;
-  const rows = rowsOf(looked.reply);
+  const rows = rowsIn(looked.reply.body);
   if (!rows) return { ok: false, outcome: unreadable };
   const [there] = rows;
   const account = there ? { ok: true as const, id: there.id } : await makeAccount(made, context);
@@ -334,21 +334,9 @@ function whereIn(attribute: string, values: readonly string[]): [string, string]
   ];
 }
 
-type Row = Record<string, unknown> & { id: string };
-
-function rowsOf({ body }: Success): Row[] | null {
-  return isRecord(body) && Array.isArray(body.list) ? body.list.filter(isRow) : null;
-}
-
-function isRow(value: unknown): value is Row {
-  return isRecord(value) && typeof value.id === 'string';
-}
-
 function recordOf({ id, accountId }: Row): EspoRecord {
   return { id, accountId: typeof accountId === 'string' ? accountId : null };
 }
-
-const lower = (value: unknown): string => (typeof value === 'string' ? value.toLowerCase() : '');
 
 /** The reason is in a header; a refused field is in the body. */
 function words(reply: Success): string {

@@ -110,5 +110,3 @@ export const wrongParams = [400, 'wrong_params'] as const;
 
 /** 400. `said`: the form of the body. */
 export const wrong = (said: string): Refused => refused(400, 'wrong_params', said);
-
-export const notFound = (what: string): Refused => refused(404, 'not_found', `No ${what} was found.`);

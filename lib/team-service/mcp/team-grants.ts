@@ -1,9 +1,9 @@
 /** Budgets and previews of assistants in the team's database, for all instances together. */
-import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import { writeDay } from '../../contract/times.ts';
 import type { Asks, Database } from '../database/database.ts';
+import { hashOf } from '../keys/api-key.ts';
 import { lendTeamStore } from '../store/team-store.ts';
 import { type Allowance, type Budget, kinds, nothing } from './allowance.ts';
 import { newToken, type Previews, previewLifetime } from './previews.ts';
@@ -123,8 +123,4 @@ export function teamPreviews(database: Asks, { team, key }: KeyId, now: () => nu
       return numDeletedRows > 0n;
     },
   };
-}
-
-function hashOf(token: string): string {
-  return createHash('sha256').update(token).digest('hex');
 }

@@ -2,13 +2,12 @@
 import * as z from 'zod/mini';
 import { roles } from '../../contract/team.ts';
 import { writeTime } from '../../contract/times.ts';
-import { type Refused, refused } from '../../device-service/handler.ts';
+import { notFound, type Refused, refused } from '../../device-service/handler.ts';
 import type { Admitting } from '../http/admit.ts';
 import { joinPage } from '../http/join-page.ts';
 import {
   doneReply,
   envelope,
-  notFound,
   type OwnEndpoint,
   type OwnOperation,
   succeed,

@@ -2,16 +2,8 @@
 import * as z from 'zod/mini';
 import { permissions, roles } from '../../contract/team.ts';
 import { writeTime } from '../../contract/times.ts';
-import { type Refused, refused } from '../../device-service/handler.ts';
-import {
-  doneReply,
-  envelope,
-  notFound,
-  type OwnOperation,
-  succeed,
-  wrong,
-  wrongParams,
-} from '../http/own-operation.ts';
+import { notFound, type Refused, refused } from '../../device-service/handler.ts';
+import { doneReply, envelope, type OwnOperation, succeed, wrong, wrongParams } from '../http/own-operation.ts';
 import type { WrittenReply } from '../http/write-reply.ts';
 import { monthlyLimit } from '../keys/team-settings.ts';
 import type { KnownMember } from '../store/members.ts';

@@ -1,8 +1,8 @@
 /** Deleted leads over HTTP. An extension beside the contract (`protocol.md`). */
 import * as z from 'zod/mini';
 import { writeTime } from '../../contract/times.ts';
-import { type Refused, refused } from '../../device-service/handler.ts';
-import { doneReply, notFound, type OwnOperation, succeed } from '../http/own-operation.ts';
+import { notFound, type Refused, refused } from '../../device-service/handler.ts';
+import { doneReply, type OwnOperation, succeed } from '../http/own-operation.ts';
 import type { WrittenReply } from '../http/write-reply.ts';
 import { trashKept } from '../store/expire.ts';
 import type { Member } from '../store/members.ts';

@@ -1,7 +1,7 @@
 /** Site searches for a team. An extension beside the contract (`protocol.md`). */
 import * as z from 'zod/mini';
 import { writeTime } from '../../contract/times.ts';
-import { refused } from '../../device-service/handler.ts';
+import { notFound, refused } from '../../device-service/handler.ts';
 import { mostRequests } from '../../site-search/bounds.ts';
 import { searchEnds } from '../../site-search/search-state.ts';
 import { siteOf } from '../../site-search/site-address.ts';
@@ -10,7 +10,6 @@ import {
   type Asking,
   createOwnEndpoint,
   envelope,
-  notFound,
   type OwnEndpoint,
   type OwnOperation,
   succeed,

@@ -1,13 +1,12 @@
 /** The files of a member's sync between their own browsers. An extension beside the contract (`protocol.md`). */
 import * as z from 'zod/mini';
-import { type Refused, refused } from '../../device-service/handler.ts';
+import { notFound, type Refused, refused } from '../../device-service/handler.ts';
 import { type Admitting, unknownKey } from '../http/admit.ts';
 import {
   type Asking,
   createOwnEndpoint,
   doneReply,
   envelope,
-  notFound,
   type OwnEndpoint,
   type OwnOperation,
   succeed,
