@@ -3,6 +3,7 @@ import { type ReadonlySignal, signal } from '@preact/signals';
 import { type Contact, contactOfAddress } from '../../lib/contract/contact.ts';
 import { isCountry } from '../../lib/contract/countries.ts';
 import { type TextField, textFields } from '../../lib/contract/lead-fields.ts';
+import { linkedInHandle } from '../../lib/contract/linkedin-profile.ts';
 import type { Reply } from '../../lib/contract/operations.ts';
 import { send } from '../../lib/messages/send.ts';
 import { encoded } from '../format/encoded.ts';
@@ -134,13 +135,9 @@ const countOf = (company: Company | null) => {
 
 const countryOf = (code: string | null) => (code !== null && isCountry(code.toUpperCase()) ? code.toUpperCase() : null);
 
-/** The profile's URL from a handle, bare (`marit`) or with its path (`in/marit`). Null if it is unusable. */
+/** The profile's URL from a handle: bare (`marit`), with its path (`in/marit`) or as a URL. Null if it is unusable. */
 export function profileOf(handle: string | null): string | null {
-  const bare =
-    handle
-      ?.trim()
-      .replace(/^\/?(?:in\/)?/, '')
-      .replace(/\/$/, '') ?? '';
+  const bare = linkedInHandle(handle) ?? handle?.trim().replace(/^\/|\/$/g, '') ?? '';
   return /^[^\s/?#:<>]+$/.test(bare) ? `https://www.linkedin.com/in/${encoded(bare)}` : null;
 }
 

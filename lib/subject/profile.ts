@@ -6,6 +6,7 @@ export const profileSite = 'linkedin.com';
 
 /** The handle in lower case and its network's host; null for any other address. */
 export function profileOf(url: URL): { handle: string; host: string } | null {
-  const handle = linkedInHandle(`${url.hostname}${url.pathname}`);
+  // With a scheme: in `in/jane` the handle's function sees no host.
+  const handle = linkedInHandle(`https://${url.hostname}${url.pathname}`);
   return handle === null ? null : { handle, host: profileSite };
 }

@@ -299,6 +299,8 @@ describe('the lead behind a record', () => {
   it('gets only a LinkedIn URL as its profile', () => {
     expect(profileOf('javascript:alert(1)')).toBeNull();
     expect(profileOf('in/marit/')).toBe('https://www.linkedin.com/in/marit');
+    expect(profileOf('https://www.linkedin.com/in/J%C3%B6rg/')).toBe('https://www.linkedin.com/in/j%C3%B6rg');
+    expect(profileOf('marit/')).toBe('https://www.linkedin.com/in/marit');
     expect(profileOf('../settings')).toBeNull();
     expect(profileOf('marit-\ud800')).toBe('https://www.linkedin.com/in/marit-%EF%BF%BD');
     expect(profileOf(null)).toBeNull();

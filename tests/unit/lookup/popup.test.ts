@@ -867,19 +867,23 @@ describe('the finder', () => {
     },
   );
 
-  it('sends a company’s name as such, and a profile by the handle in its URL', async () => {
+  it('sends a company’s name as such, and a profile by the handle in its URL or path', async () => {
     const { finder } = await finderOf();
     finder.write('name', 'Marit Lindqvist');
     finder.write('where', 'Kestrel & Fjord');
     finder.find();
     await settled();
-    finder.write('handle', 'https://www.linkedin.com/in/Marit-L/?trk=x');
-    finder.find();
-    await settled();
+    for (const profile of ['https://www.linkedin.com/in/Marit-L/?trk=x', ' in/Bo-D', 'cy-e ']) {
+      finder.write('handle', profile);
+      finder.find();
+      await settled();
+    }
     const asked = background.said('request').filter(({ operation }) => operation === 'findEmail');
     expect(asked.map(({ params }) => params)).toEqual([
       { company: 'Kestrel & Fjord', full_name: 'Marit Lindqvist' },
       { linkedin_handle: 'marit-l' },
+      { linkedin_handle: 'bo-d' },
+      { linkedin_handle: 'cy-e' },
     ]);
   });
 

@@ -134,6 +134,7 @@ describe('pages without a subject', () => {
     ['http://8.8.8.8/', 'ip-address'],
     ['http://[2606:4700::1111]/', 'ip-address'],
     ['http://intranet-wiki/', 'single-label'],
+    ['http://in/jane', 'single-label'],
     ['https://www.google.com/search?q=ibm.com', 'search-host'],
     ['https://www.google.co.uk/', 'search-host'],
     ['https://duckduckgo.com/?q=x', 'search-host'],
@@ -164,6 +165,7 @@ describe('mailboxes and profiles', () => {
     'https://linkedin.com.evil.example/in/jane',
     'https://www.linkedin.com/company/acme',
     'https://www.linkedin.com/in/',
+    'https://acme.test/in/jane',
   ])('do not include %s', (address) => {
     expect(subjectOf(address, null).kind).toBe('company');
   });
