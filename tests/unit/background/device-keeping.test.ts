@@ -116,6 +116,14 @@ describe('an opt-out reported by a service', () => {
     expect(await handlers['back-up-work']({}, 'm')).toEqual({ at: 'none' });
   });
 
+  it('keeps what a finished restore reports', async () => {
+    const restored = await read('merge', null);
+    expect(restored).toMatchObject({ at: 'restored' });
+    await refused();
+    expect(await handlers['back-up-work']({}, 'm')).toEqual(restored);
+    expect(platform.backUpFiles.stored.size).toBe(0);
+  });
+
   it('does not abort a restore, which omits the person and deletes its file at the end', async () => {
     const { handedIn } = platform.backUpFiles;
     let found = () => {};
