@@ -5,6 +5,11 @@ export function textOf(value: unknown): string | null {
   return typeof value === 'string' && value.trim() !== '' ? value : null;
 }
 
+/** First and last name in one; empty if neither is a text. */
+export function joinedName(first: unknown, last: unknown): string {
+  return [textOf(first), textOf(last)].filter((part) => part !== null).join(' ');
+}
+
 /** Percent signs decoded; unchanged if one of them is malformed. */
 export function decoded(text: string): string {
   try {

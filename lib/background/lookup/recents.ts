@@ -2,12 +2,11 @@
  * Lookups that can be reopened for free, from cached answers: companies, articles, people. Newest first. One that
  * found nobody is left out.
  */
-import { textOf } from '../../contract/text.ts';
+import { joinedName, textOf } from '../../contract/text.ts';
 import { isRecord } from '../../contract/tolerant.ts';
 import type { Recent } from '../../messages/opening-views.ts';
 import { type Context, shownServices } from '../requests/context.ts';
 import { isLookup } from '../storage/lookups.ts';
-import { joinedName } from '../storage/people.ts';
 import { type AnswerRecord, bounds } from '../storage/store.ts';
 
 export interface Recents {

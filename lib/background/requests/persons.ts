@@ -1,8 +1,7 @@
 /** The words that identify the person of a request or a row. Opt-outs hash them. */
-import { domainOf, textOf } from '../../contract/text.ts';
+import { domainOf, joinedName, textOf } from '../../contract/text.ts';
 import { isRecord } from '../../contract/tolerant.ts';
 import { nameWord } from '../../device-service/forget/name-word.ts';
-import { joinedName } from '../storage/people.ts';
 import { addressWord } from './address-word.ts';
 
 type Fields = Record<string, unknown>;

@@ -5,7 +5,7 @@
  */
 import type { Contact } from '../../contract/contact.ts';
 import { linkedInHandle } from '../../contract/linkedin-profile.ts';
-import { domainOf, fold, foldedName, isEmail, keyOfEmail, textOf } from '../../contract/text.ts';
+import { domainOf, fold, foldedName, isEmail, joinedName, keyOfEmail, textOf } from '../../contract/text.ts';
 import { writeDay } from '../../contract/times.ts';
 import { isRecord } from '../../contract/tolerant.ts';
 import type { AnswerRecord, Change, KnownLeadsRecord, PersonRecord, Store, TableName } from './store.ts';
@@ -258,9 +258,4 @@ function companyNamed(answer: AnswerRecord): Named[] {
   const { domain, name } = said;
   const [names, facts] = name === null ? [[], {}] : [[name], { company: name }];
   return [{ kind: 'company', email: null, domain, names, at: [], facts }];
-}
-
-/** Empty if neither is a text. */
-export function joinedName(first: unknown, last: unknown): string {
-  return [textOf(first), textOf(last)].filter((part) => part !== null).join(' ');
 }

@@ -1,5 +1,5 @@
 import type { WireRequest } from '../../contract/request.ts';
-import { textOf } from '../../contract/text.ts';
+import { joinedName, textOf } from '../../contract/text.ts';
 import { readTime } from '../../contract/times.ts';
 import { isRecord } from '../../contract/tolerant.ts';
 import type { AppAnswer, AppAnswers, AppRecord, LookedUpLead } from '../../messages/app-views.ts';
@@ -95,6 +95,6 @@ function readRecord(one: unknown): AppRecord[] {
 
 function readLead(one: unknown): LookedUpLead[] {
   if (!isRecord(one) || typeof one.id !== 'number' || typeof one.email !== 'string') return [];
-  const name = [textOf(one.first_name), textOf(one.last_name)].filter((part) => part !== null).join(' ');
+  const name = joinedName(one.first_name, one.last_name);
   return [{ id: one.id, email: one.email, name: name || null }];
 }

@@ -1,7 +1,7 @@
 import type { Method } from '../../contract/operation.ts';
 import type { WireRequest } from '../../contract/request.ts';
 import { autoSaves, type Role, roles } from '../../contract/team.ts';
-import { textOf } from '../../contract/text.ts';
+import { joinedName, textOf } from '../../contract/text.ts';
 import { isRecord } from '../../contract/tolerant.ts';
 import type { Says } from '../../messages/catalogue.ts';
 import type {
@@ -81,7 +81,7 @@ const roleOf = (value: unknown): Role => roles.find((one) => one === value) ?? '
 
 function readMember(row: unknown): ManagedMember[] {
   if (!isRecord(row) || (typeof row.id !== 'number' && typeof row.id !== 'string')) return [];
-  const name = [textOf(row.first_name), textOf(row.last_name)].filter((part) => part !== null).join(' ');
+  const name = joinedName(row.first_name, row.last_name);
   return [
     {
       ...{ id: String(row.id), name: name || null, email: textOf(row.email), role: roleOf(row.role) },
