@@ -128,5 +128,13 @@ describe('waiting', () => {
     if (first?.at === 'go') first.unused();
     await clock.advance(0);
     expect(went).toBe(true);
+
+    // The others' turns still count.
+    let isNext = false;
+    void pacing.turn('getAccount').then(() => {
+      isNext = true;
+    });
+    await clock.advance(5_000);
+    expect(isNext).toBe(false);
   });
 });

@@ -76,6 +76,18 @@ describe('what may be repeated', () => {
     expect(server.seen).toHaveLength(1);
   });
 
+  it.each<[string, Answering]>([
+    ['a failure that names no time', (response) => text(response, 503, '')],
+    ['another refusal, whatever time it names', (response) => text(response, 429, '', { 'retry-after': '60' })],
+    ['a missing record, whatever time it names', (response) => text(response, 404, '', { 'retry-after': '60' })],
+  ])('holds no other request of its path after %s', async (_, answering) => {
+    const server = await serve(answering);
+    const clock = skippingClock();
+    const rateLimits = createRateLimits({ clock, store: forgetful });
+    problemIn(await serviceAt(server, { clock, rateLimits }).request('getLead', { id: 7 }));
+    expect(rateLimits.heldUntil('getLead')).toBeNull();
+  });
+
   it('is sent again after the pause that a failing service asks for, if it is short', async () => {
     const server = await serve(first(1, (response) => text(response, 503, '', { 'retry-after': '2' })));
     const clock = skippingClock();

@@ -39,6 +39,8 @@ describe('the format of a file', () => {
     ['macintosh', bytes(0x4a, 0x9f, 0x72, 0x67)],
     // “é à”, and on Windows “š – ü” and “Ÿ’”.
     ['macintosh', bytes(0x8e, 0x20, 0x88)],
+    // “à la”: the first byte is the only one that is not ASCII.
+    ['macintosh', bytes(0x88, 0x20, 0x6c, 0x61)],
     ['windows-1252', bytes(0x9a, 0x20, 0x96, 0x20, 0xfc)],
     ['windows-1252', bytes(0x9a, 0x92)],
     ['utf-16le', bytes(0xff, 0xfe, 0x4a, 0x00, 0xf6, 0x00)],

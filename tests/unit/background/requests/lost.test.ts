@@ -174,6 +174,27 @@ test('the evidence of an unknown outcome is itself unknown while offline', async
   });
 });
 
+test('the evidence names only leads of the company that may come from the request', async () => {
+  const save = (email: string) => service.request('createLead', { email });
+  await save('long.ago@acme.test');
+  await device.clock.pass(60 * 60_000);
+  // The service's clock may be behind by two minutes.
+  await save('just.before@acme.test');
+  await device.clock.pass(60_000);
+  const first = device.start();
+  service.disturb = (name) => (name === 'findEmail' ? { code: 'no-answer', why: 'timed-out' } : undefined);
+  await find(first);
+  await device.clock.pass(1_000);
+  await save('just.after@acme.test');
+  await save('elsewhere@globex.test');
+  // A service that looks for the domain anywhere in the address also gives this one.
+  await save('lookalike@acme.test.example');
+  const asked = await find(first);
+  const problem = asked.ok ? null : asked.problem;
+  const saved = problem?.code === 'outcome-unknown' ? problem.evidence?.saved?.map(({ email }) => email) : null;
+  expect(saved?.toSorted()).toEqual(['just.after@acme.test', 'just.before@acme.test']);
+});
+
 test('twenty equal requests after a kill fetch the evidence once', async () => {
   const first = device.start((effect) => effect !== 'reply');
   void find(first);
