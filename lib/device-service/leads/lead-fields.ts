@@ -63,6 +63,14 @@ export function holds(lead: Fields, fields: Fields): boolean {
   return given(fields).every(([field, value]) => isSameValue(lead[field], value));
 }
 
+/**
+ * Whether a lead that creating gave may be the created one. Under another spelling of an international domain it was
+ * there before, and a look-up by the text missed it.
+ */
+export function isSpelledAs(lead: Lead, email: string): boolean {
+  return lead.email.toLowerCase() === email.toLowerCase();
+}
+
 /** The names of fields whose value in the lead differs. */
 export function differing(lead: Fields, fields: Fields): string[] {
   return given(fields).flatMap(([field, value]) =>

@@ -17,6 +17,7 @@ import {
   flat,
   holds,
   isSameValue,
+  isSpelledAs,
   portraitOf,
   standing,
   updating,
@@ -134,7 +135,7 @@ async function create(row: Row, step: StepRecord): Promise<Went<Lead | null>> {
   if (!went.ok) return went;
   const lead = went.value.reply.data;
   // A lead that someone else created meanwhile is not ours.
-  if (!went.value.created && !holds(lead, data.fields))
+  if (!went.value.created && !(isSpelledAs(lead, step.key) && holds(lead, data.fields)))
     return change({ ...row, data: { ...data, began: null } }, sent, lead);
   await parts.putStep(parts, sent, madeWith(data, lead));
   return { ok: true, value: lead };

@@ -20,6 +20,7 @@ import {
   holds,
   isEmpty,
   isSameValue,
+  isSpelledAs,
   nested,
   updating,
 } from '../../../device-service/leads/lead-fields.ts';
@@ -69,7 +70,8 @@ export const save: Kind<Wanted<'save'>> = {
     const byAddress = new Map(contacts.map((contact) => [keyOfEmail(contact.email), contact]));
     for (const [email, contact] of byAddress) {
       if (await requests.optOuts.hasAddress(email)) continue;
-      const rest = {
+      const data: SaveData = {
+        fields: { ...leadOf(contact, page), ...own },
         looked: false,
         before: null,
         lead: null,
@@ -78,7 +80,6 @@ export const save: Kind<Wanted<'save'>> = {
         differing: [],
         remove: false,
       };
-      const data: SaveData = { fields: { ...leadOf(contact, page), ...own }, ...rest };
       steps.push(newStep(of, 'save', steps.length, contact.email.trim(), now + undoTime, data));
     }
     return steps.length === 0 ? null : newJob(of, 'save', now, steps, { list, page });
@@ -94,17 +95,8 @@ export const save: Kind<Wanted<'save'>> = {
     return null;
   },
   outcome: ({ data }) => (data.created === true ? 'created' : 'existed'),
-  view: ({ steps }) => ({ saves: firstOf(steps.values()).map(viewOf) }),
+  view: ({ steps }) => ({ saves: [...steps.values()].slice(0, mostShown).map(viewOf) }),
 };
-
-function firstOf(steps: Iterable<StepRecord>): StepRecord[] {
-  const first: StepRecord[] = [];
-  for (const step of steps) {
-    if (first.length >= mostShown) break;
-    first.push(step);
-  }
-  return first;
-}
 
 function viewOf(step: StepRecord): SaveView {
   const data = stepData.read(step);
@@ -204,9 +196,9 @@ function fieldsOf(lead: Lead, fields: Fields): Fields {
   return Object.fromEntries(given(fields).map(([field]) => [field, all[field] ?? null]));
 }
 
-/** The lead holds every value that we sent */
-function isOurs(lead: Lead, fields: Fields): boolean {
-  return given(fields).length > 0 && holds(lead, fields);
+/** The lead holds every value that we sent, under the address as we sent it */
+function isOurs(lead: Lead, fields: SaveData['fields']): boolean {
+  return given(fields).length > 0 && isSpelledAs(lead, fields.email) && holds(lead, fields);
 }
 
 /** Takes a contact back: the runner undoes what was sent, and unsent steps are dropped. Returns changes to write. */

@@ -59,6 +59,16 @@ async function existing(...leads: { email: string; [field: string]: string }[]):
   service.asked.length = 0;
 }
 
+test.each([
+  ['jana@müller-optik.test', 'jana@xn--mller-optik-thb.test'],
+  ['jana@xn--mller-optik-thb.test', 'jana@müller-optik.test'],
+])('a lead that exists as %s was not created by a single row for %s', async (first, second) => {
+  await service.request('createLead', { email: first, first_name: 'Jana' });
+  const view = await imported([{ email: second, first_name: 'Jana' }], { existing: 'fill' });
+  expect(view).toMatchObject({ failed: 0, counts: { unchanged: 1 } });
+  expect(await lead(first)).not.toBeNull();
+});
+
 test('new rows become leads in the list, with custom attributes; the job’s rows show their outcomes', async () => {
   const view = await imported(
     [
