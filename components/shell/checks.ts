@@ -1,7 +1,7 @@
 /** The verifications of addresses, shared by all rows. */
 
 import { type ReadonlySignal, signal } from '@preact/signals';
-import { keyOfEmail } from '../../lib/contract/text.ts';
+import { domainOf, keyOfEmail } from '../../lib/contract/text.ts';
 import type { Check } from '../../lib/messages/people-views.ts';
 import { send } from '../../lib/messages/send.ts';
 import type { ShownProblem } from '../format/problem-words.ts';
@@ -106,7 +106,7 @@ export function createChecks(
 
 /** The run's name, from what its addresses share. */
 function sharedDomain(emails: readonly string[]): string | null {
-  const domains = new Set(emails.map((email) => email.slice(email.lastIndexOf('@') + 1).toLowerCase()));
+  const domains = new Set(emails.map(domainOf));
   const [only] = domains;
   return emails.length > 1 && domains.size === 1 && only ? only : null;
 }

@@ -7,6 +7,7 @@ import { limits } from './limits.ts';
 import type { Params } from './operations.ts';
 import type { Candidate, DomainSearch, EmailEntry, Finding, Source } from './resources/emails.ts';
 import type { FieldSources } from './resources/field-sources.ts';
+import { domainOf } from './text.ts';
 
 export interface Contact {
   email: string;
@@ -212,22 +213,18 @@ function notesOf(contact: Contact, page: string | null): string | null {
 
 /** All addresses in a reply: in `email`, `person`, `candidates` and `emails`. */
 export function emailsIn(reply: unknown): string[] {
-  const data: unknown = typeof reply === 'object' && reply !== null && 'data' in reply ? reply.data : null;
-  if (typeof data !== 'object' || data === null) return [];
-  const rows: readonly unknown[] = 'emails' in data && Array.isArray(data.emails) ? data.emails : [];
-  const others: readonly unknown[] = 'candidates' in data && Array.isArray(data.candidates) ? data.candidates : [];
-  const emailOf = (value: unknown): unknown =>
-    typeof value === 'object' && value !== null && 'email' in value ? value.email : null;
-  const person: unknown = 'person' in data ? data.person : null;
+  const data = valueIn(reply, 'data');
+  const rowsIn = (key: string): readonly unknown[] => {
+    const rows = valueIn(data, key);
+    return Array.isArray(rows) ? rows : [];
+  };
   const values = [
-    'email' in data ? data.email : null,
-    emailOf(person),
-    ...others.map(emailOf),
-    ...rows.map((row) => (typeof row === 'object' && row !== null && 'value' in row ? row.value : null)),
+    valueIn(data, 'email'),
+    ...[valueIn(data, 'person'), ...rowsIn('candidates')].map((one) => valueIn(one, 'email')),
+    ...rowsIn('emails').map((one) => valueIn(one, 'value')),
   ];
   return values.filter((value): value is string => typeof value === 'string' && value !== '');
 }
 
-function domainOf(email: string): string | null {
-  return email.split('@')[1] ?? null;
-}
+const valueIn = (value: unknown, key: string): unknown =>
+  typeof value === 'object' && value !== null ? Reflect.get(value, key) : null;

@@ -1,6 +1,6 @@
 /** Finds a person who opted out in this device's knowledge, if the service named no address. */
 import { fold } from '../../contract/text.ts';
-import { tidyAddress, tidyDomain } from '../../device-service/domain-name.ts';
+import { domainOf, tidyAddress, tidyDomain } from '../../device-service/domain-name.ts';
 import { companyOf } from '../../device-service/domain-search.ts';
 import { personOf } from '../../device-service/email-finder.ts';
 import { nameOf } from '../../device-service/forget/mentions.ts';
@@ -59,10 +59,7 @@ export async function authorOf({ directory }: Pick<Known, 'directory'>, url: str
 
 /** The filters match texts that contain theirs, so check for equality. */
 function isAt({ email, texts }: StoredLead, places: readonly string[], company: string | null): boolean {
-  const isDomain = [email.split('@')[1], texts.website].some((one) => {
-    const at = one ? tidyDomain(one) : null;
-    return at !== null && places.includes(at);
-  });
+  const isDomain = [domainOf(email), tidyDomain(texts.website ?? '')].some((at) => at !== null && places.includes(at));
   return isDomain || (company !== null && fold(texts.company ?? '') === fold(company));
 }
 

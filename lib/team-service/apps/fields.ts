@@ -39,14 +39,6 @@ export const lowerCase = (text: string): string => text.toLowerCase();
 /** The address in the form that apps compare. */
 export const addressOf = ({ email }: Lead): string => email.trim().toLowerCase();
 
-/** One spelling of an address, for comparisons: an app may keep a domain with other letters than those of ASCII. */
-export function inAscii(email: string): string {
-  const text = email.toLowerCase();
-  const at = text.lastIndexOf('@') + 1;
-  const site = `https://${text.slice(at)}`;
-  return URL.canParse(site) ? text.slice(0, at) + new URL(site).hostname : text;
-}
-
 /** First and last name, or the one that exists; `null` if neither does. */
 export function fullName(lead: Lead): string | null {
   return [textIn(lead, 'first_name'), textIn(lead, 'last_name')].filter((part) => part !== null).join(' ') || null;

@@ -6,10 +6,11 @@
  * https://github.com/twentyhq/twenty, `packages/twenty-server/src/modules` (the standard objects' fields) and
  * `engine/core-modules/workspace/workspace.resolver.ts` (`currentWorkspace`, answered to a workspace's key)
  */
+import { isSameEmail } from '../../contract/text.ts';
 import { isRecord } from '../../contract/tolerant.ts';
 import type { AppRecord, LookedUp, PushOutcome, Wanted } from './app.ts';
 import { unreadable } from './ask.ts';
-import { hostName, inAscii } from './fields.ts';
+import { hostName } from './fields.ts';
 import { failedLookUp, joined, originIn, sorted, textOr, together } from './look-up.ts';
 import { type Filters, isIn, page, searchFor } from './twenty-query.ts';
 
@@ -74,8 +75,8 @@ export async function lookUpInTwenty(
       {
         found: sorted(some.emails, people, {
           of: ({ emails: own }) => {
-            const main = inAscii(isRecord(own) ? String(own.primaryEmail) : '');
-            return some.emails.filter((one) => inAscii(one) === main);
+            const main = isRecord(own) ? String(own.primaryEmail) : '';
+            return some.emails.filter((one) => isSameEmail(one, main));
           },
           as: (node) => recordOf('person', node, { name: personName(node.name), owner: null }),
         }),

@@ -8,6 +8,7 @@
 import * as z from 'zod/mini';
 import { textIn } from '../../contract/lead-values.ts';
 import type { Lead } from '../../contract/resources/lead.ts';
+import { isSameEmail } from '../../contract/text.ts';
 import { isRecord } from '../../contract/tolerant.ts';
 import {
   addressSetting,
@@ -25,7 +26,6 @@ import { ask, asWords, forAll, successOf, unreadable } from './ask.ts';
 import {
   addressOf,
   hostName,
-  inAscii,
   internationalNumber,
   lowerCase,
   type Mapping,
@@ -256,7 +256,7 @@ function isNode(value: unknown): value is Node {
 
 function isAt({ emails }: Node, lead: Lead): boolean {
   const main = isRecord(emails) ? emails.primaryEmail : null;
-  return typeof main === 'string' && inAscii(main) === inAscii(addressOf(lead));
+  return typeof main === 'string' && isSameEmail(main, lead.email);
 }
 
 function hostOf({ domainName }: Node): string | null {

@@ -19,6 +19,15 @@ test.each([
   expect({ first: contact.first_name, last: contact.last_name }).toEqual({ first, last });
 });
 
+test.each([
+  ['Ann@ACME.Test', 'acme.test'],
+  ['ann@Möwe.example', 'xn--mwe-sna.example'],
+])('the domain of %s is %s, also in the lead', (email, domain) => {
+  const contact = contactOfAddress(email, null);
+  expect(contact).toMatchObject({ email, domain });
+  expect(leadOf(contact, null).website).toBe(domain);
+});
+
 test('a country code that does not exist is left out of the lead', () => {
   const lead = (country_code: string) => leadOf({ ...contactOfAddress('ann@acme.test', null), country_code }, null);
   expect(lead('NL').country_code).toBe('NL');
