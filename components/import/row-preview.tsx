@@ -1,7 +1,7 @@
 /** Shows the first leads as they will be, and the rows that cannot be leads, with line and reason. */
 import { i18n } from '#i18n';
+import { textsOf } from '../../lib/contract/lead-fields.ts';
 import type { Prepared } from '../../lib/lead-file/prepare.ts';
-import { textsOf } from '../../lib/lead-file/targets.ts';
 import { Button } from '../controls/button.tsx';
 import { Icon } from '../controls/icon.tsx';
 import { Notice } from '../controls/notice.tsx';

@@ -136,6 +136,20 @@ export function fieldsOf(field: string, text: string): Record<string, unknown> {
   return { [field]: kindOf(field) === 'score' ? Number(text) : text };
 }
 
+/** Parameters that name a lead's lists. Lists are not a field value. */
+export const listFields = ['leads_list_id', 'leads_list_ids', 'leads_list_name'] as const;
+
+/** The fields of a request, with custom attributes beside the others by slug, as a lead shows them. */
+export function flat({ custom_attributes: attributes, ...fields }: Record<string, unknown>): Record<string, unknown> {
+  for (const field of listFields) delete fields[field];
+  return { ...fields, ...(typeof attributes === 'object' && attributes) };
+}
+
+/** The same as text: an empty value as an empty text. */
+export function textsOf(fields: Record<string, unknown>): Record<string, string> {
+  return Object.fromEntries(Object.entries(flat(fields)).map(([field, value]) => [field, String(value ?? '')]));
+}
+
 /** Whether the fields identify a person without an address: last name and company (or website). */
 export function namesPerson(fields: Readonly<Record<string, unknown>>): boolean {
   const isGiven = (field: TextField) => typeof fields[field] === 'string' && fields[field].trim() !== '';

@@ -19,12 +19,6 @@ export type Target =
 /** In the order of the menu. */
 export const fieldsToChoose = ['email', 'full_name', ...writtenFields] as const;
 
-/** A row's fields as text; attributes by slug. */
-export function textsOf({ custom_attributes: attributes, ...fields }: Record<string, unknown>): Record<string, string> {
-  const all = Object.entries({ ...fields, ...(typeof attributes === 'object' && attributes) });
-  return Object.fromEntries(all.map(([field, value]) => [field, String(value)]));
-}
-
 export const nothing: Target = { to: 'nothing' };
 
 /** Equal for columns that would write the same; null for one that writes nothing yet. */

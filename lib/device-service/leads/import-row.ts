@@ -2,6 +2,7 @@
  * Applies one row to the leads its batch matched, on a device and in a team's database alike. lib/contract/README.md
  * §4.9.
  */
+import { flat } from '../../contract/lead-fields.ts';
 import type { Params } from '../../contract/operations.ts';
 import type { Problem } from '../../contract/problem.ts';
 import type { Lead } from '../../contract/resources/lead.ts';
@@ -9,7 +10,7 @@ import type { AccountRecord } from '../store-account.ts';
 import type { StoredLead } from '../store-leads.ts';
 import { derivedFields } from './derived-fields.ts';
 import { fieldsToCreate, type ImportWay, isOtherAddress, planOfPerson } from './import-plan.ts';
-import { differing, type Fields, flat, standing } from './lead-fields.ts';
+import { differing, type Fields, standing } from './lead-fields.ts';
 import { personOf } from './lead-person.ts';
 import { emptyLead, joined, merged } from './lead-writing.ts';
 import { replyOf } from './leads.ts';

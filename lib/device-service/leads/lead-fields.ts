@@ -1,20 +1,11 @@
 /** Compares fields with what a lead contains. Pure functions. lib/contract/README.md §4.9. */
 import type { LeadFields } from '../../contract/contact.ts';
-import { isLeadField, writtenFields } from '../../contract/lead-fields.ts';
+import { flat, isLeadField, listFields, writtenFields } from '../../contract/lead-fields.ts';
 import { attributesOf } from '../../contract/lead-values.ts';
 import type { Params } from '../../contract/operations.ts';
 import type { Lead } from '../../contract/resources/lead.ts';
-import { isRecord } from '../../contract/tolerant.ts';
 
 export type Fields = Record<string, unknown>;
-
-const listFields = ['leads_list_id', 'leads_list_ids', 'leads_list_name'] as const;
-
-/** Custom attributes beside the other fields, by slug, as a lead shows them. Lists are not a field value. */
-export function flat({ custom_attributes, ...fields }: Fields): Fields {
-  for (const field of listFields) delete fields[field];
-  return { ...fields, ...(isRecord(custom_attributes) && custom_attributes) };
-}
 
 /** All values except the address; custom attributes by slug. */
 export function entries(fields: Fields): [field: string, value: unknown][] {

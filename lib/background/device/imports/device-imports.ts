@@ -4,6 +4,7 @@
  * and can be undone.
  */
 
+import { textsOf } from '../../../contract/lead-fields.ts';
 import { fold, keyOfEmail } from '../../../contract/text.ts';
 import { isRecord } from '../../../contract/tolerant.ts';
 import { mentions, nameOf } from '../../../device-service/forget/mentions.ts';
@@ -261,11 +262,8 @@ function isAbout(row: StoredRow, addresses: ReadonlySet<string>, names: Readonly
 
 function rowShown({ line, email, fields, problem, outcome, ...row }: StoredRow): JobRow {
   const { differing = [], writes = [], samePerson = null } = row;
-  const { custom_attributes, ...own } = fields;
-  const all = { ...own, ...(typeof custom_attributes === 'object' && custom_attributes) };
-  const texts = Object.fromEntries(Object.entries(all).map(([field, value]) => [field, String(value ?? '')]));
   return {
-    ...{ key: email, line, fields: texts, differing, writes, samePerson, verification: null, asked: null },
+    ...{ key: email, line, fields: textsOf(fields), differing, writes, samePerson, verification: null, asked: null },
     at: problem ? 'failed' : outcome === undefined ? 'waiting' : 'done',
     outcome: problem ? null : (outcome ?? null),
     problem: problem ?? null,

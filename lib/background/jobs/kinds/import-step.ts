@@ -1,5 +1,5 @@
 /** Carries out a row of an import at a service. Runs in `imports.js`. lib/contract/README.md §4.9. */
-import { textFields } from '../../../contract/lead-fields.ts';
+import { flat, textFields } from '../../../contract/lead-fields.ts';
 import { mayBlameList } from '../../../contract/problem.ts';
 import type { Lead } from '../../../contract/resources/lead.ts';
 import { keyOfEmail } from '../../../contract/text.ts';
@@ -14,7 +14,6 @@ import {
   creating,
   differing,
   type Fields,
-  flat,
   holds,
   isSameValue,
   isSpelledAs,

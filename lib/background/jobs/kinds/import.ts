@@ -3,7 +3,7 @@
  * before it is sent, so after a restart our own work is not mistaken for someone else's. lib/contract/README.md §4.9.
  */
 
-import { type Fields, flat } from '../../../device-service/leads/lead-fields.ts';
+import { textsOf } from '../../../contract/lead-fields.ts';
 import type { Wanted } from '../../../messages/job-messages.ts';
 import type { Job } from '../job.ts';
 import { type JobParts, type Kind, mustBe, type NewJob, newJob, type Of } from '../kind.ts';
@@ -100,8 +100,4 @@ export async function carriedOut(parts: JobParts, of: Of, dry: Job, now: number)
     ...{ name, list },
     data: { ...way, dry: false },
   });
-}
-
-function textsOf(fields: Fields): Record<string, string> {
-  return Object.fromEntries(Object.entries(flat(fields)).map(([field, value]) => [field, String(value ?? '')]));
 }

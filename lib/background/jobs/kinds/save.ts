@@ -6,7 +6,7 @@
 
 import * as z from 'zod/mini';
 import { leadOf } from '../../../contract/contact.ts';
-import { isOrigin } from '../../../contract/lead-fields.ts';
+import { flat, isOrigin } from '../../../contract/lead-fields.ts';
 import { mayBlameList, type Problem } from '../../../contract/problem.ts';
 import type { Lead } from '../../../contract/resources/lead.ts';
 import { keyOfEmail } from '../../../contract/text.ts';
@@ -14,7 +14,6 @@ import {
   creating,
   differing,
   type Fields,
-  flat,
   former,
   given,
   holds,
