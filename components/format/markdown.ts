@@ -1,5 +1,6 @@
 import { i18n } from '#i18n';
 import type { Contact } from '../../lib/contract/contact.ts';
+import { domainWords } from './domains.ts';
 
 /** Named as the columns of the leads. */
 const columns = {
@@ -8,7 +9,7 @@ const columns = {
   position: (contact) => contact.position,
   email: (contact) => contact.email,
   phone_number: (contact) => contact.phone_number,
-  company: (contact) => contact.company ?? contact.domain,
+  company: ({ company, domain }) => company ?? (domain === null ? null : domainWords(domain)),
 } as const satisfies Partial<Record<keyof Contact, (contact: Contact) => string | null>>;
 
 const names: readonly (keyof typeof columns)[] = [

@@ -4,6 +4,7 @@ import { type ReadonlySignal, signal } from '@preact/signals';
 import { domainOf, keyOfEmail } from '../../lib/contract/text.ts';
 import type { Check } from '../../lib/messages/people-views.ts';
 import { send } from '../../lib/messages/send.ts';
+import { domainWords } from '../format/domains.ts';
 import type { ShownProblem } from '../format/problem-words.ts';
 import type { Connection } from './connection.ts';
 import type { Jobs } from './jobs/jobs.ts';
@@ -108,7 +109,7 @@ export function createChecks(
 function sharedDomain(emails: readonly string[]): string | null {
   const domains = new Set(emails.map(domainOf));
   const [only] = domains;
-  return emails.length > 1 && domains.size === 1 && only ? only : null;
+  return emails.length > 1 && domains.size === 1 && only ? domainWords(only) : null;
 }
 
 function isSame(one: ReadonlyMap<string, Check>, other: ReadonlyMap<string, Check>): boolean {

@@ -24,6 +24,11 @@ describe('Markdown', () => {
     ]);
   });
 
+  it('names an unknown company by its domain in its own letters', () => {
+    const table = markdownOfContacts([contactOfAddress('ann@xn--mwe-sna.example', null)]);
+    expect(table.split('\n').at(-1)).toBe('|  |  |  | ann@xn--mwe-sna.example |  | möwe.example |');
+  });
+
   it.each([
     ['![x](http://tracker.test/p.png)', '\\!\\[x\\]\\(http\\://tracker.test/p.png\\)'],
     ['<img src=x>', '\\<img src=x\\>'],

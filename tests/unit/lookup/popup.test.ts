@@ -572,6 +572,15 @@ describe('rows', () => {
     ]);
   });
 
+  it('are verified in a run named by their common domain, in its own letters', async () => {
+    background.answer('verify', () => ({ job: job({ kind: 'verify', id: 'v' }) }));
+    const { popup } = await searched();
+    void popup.shared.checks.verify(['ann@xn--mwe-sna.example', 'bo@MÖWE.example'], false);
+    void popup.shared.checks.verify(['ann@acme.test', 'bo@globex.test'], false);
+    await settled();
+    expect(background.said('verify').map(({ name }) => name)).toEqual(['möwe.example', null]);
+  });
+
   it('are not verified again while their verdict is fresh, unless the user asks for it', async () => {
     background.answer('verify', () => ({ job: job({ kind: 'verify', id: 'v' }) }));
     const { popup, people } = await searched();
