@@ -83,6 +83,9 @@ test.each([
     ]),
   );
   expect(await service.store.leads.leadOf(second)).toMatchObject({ email: first });
+
+  // Taking the second save back leaves the lead of the first.
+  await life.jobs.removeSaved('message-2', second);
   const { total } = await service.store.leads.leads({}, 0, { offset: 0, limit: 9 });
   expect(total).toBe(1);
 });
