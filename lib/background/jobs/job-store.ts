@@ -148,13 +148,15 @@ function put(job: Job): Change {
   return { table: 'jobs', put: job.record };
 }
 
-/** Records to remove and records to keep; unfinished jobs are always kept */
+/** Records to remove and records to keep. Unfinished jobs are always kept: taking a contact back may hold one. */
 function parted(
   records: readonly JobRecord[],
   kinds: Record<JobKind, JobTraits>,
   now: number,
 ): [old: JobRecord[], current: JobRecord[]] {
-  const finished = records.filter(({ state, dismissed }) => dismissed || state === 'done' || state === 'stopped');
+  const finished = records.filter(
+    ({ state, dismissed, held }) => dismissed || state === 'stopped' || (state === 'done' && !held),
+  );
   // Clicks on single rows must not push out a file or an import with its undo.
   const isSmall = ({ kind, total }: JobRecord) => total === 1 && !kinds[kind].isOneStep;
   const surplusOf = (small: boolean) =>
