@@ -146,10 +146,14 @@ function order(one: Key, other: Key): number {
   return one < other ? -1 : Number(one > other);
 }
 
+/** Sees who opted out and what the day has cost so far. Writes nothing. */
 export function createPrivateStore(normal: Store): Store {
   const memory = createMemoryStore();
   return {
     ...memory,
+    async get<Name extends TableName>(table: Name, id: string): Promise<Tables[Name] | undefined> {
+      return (await memory.get(table, id)) ?? (table === 'spent' ? normal.get(table, id) : undefined);
+    },
     async list<Name extends TableName>(table: Name, range?: Range<Name>): Promise<Tables[Name][]> {
       const own = await memory.list(table, range);
       return table === 'optOuts' ? [...own, ...(await normal.list(table, range))] : own;
