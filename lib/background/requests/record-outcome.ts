@@ -110,11 +110,15 @@ export function createRecordOutcome({
   ): Promise<boolean> {
     const { question, sending, taken } = carried;
     const [over, entry] = await Promise.all([closed(carried), journaled(carried, spent)]);
-    const rest: Change[] = [...over, ...(spent === 'nothing' ? taken.giveBack() : []), ...(sending.after?.(got) ?? [])];
+    const rest: Change[] = [...(spent === 'nothing' ? taken.giveBack() : []), ...(sending.after?.(got) ?? [])];
     const { page, message, connection } = sending;
     const free = spendsOn(connection, question.operation) === 'nothing';
     const keep = answerChanges({ ...question, page, message, free }, got);
-    if (keep.length === 0 || !(await written(write, [...keep, ...rest, ...entry]))) await withEntry(rest, entry);
+    if (keep.length === 0 || !(await written(write, [...keep, ...over, ...rest, ...entry]))) {
+      // A paid response that could not be stored would be paid for again: its record stays, and warns.
+      const isUnstored = keep.length > 0 && spent !== 'nothing';
+      await withEntry(isUnstored ? rest : [...over, ...rest], entry);
+    }
     if (keep.length === 0 || (await sending.isCurrent())) return true;
     await written(write, [{ table: 'answers', delete: question.id }]);
     return false;

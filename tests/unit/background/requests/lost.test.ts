@@ -204,3 +204,16 @@ test('twenty equal requests after a kill fetch the evidence once', async () => {
   expect(service.count('findEmail')).toBe(1);
   expect(service.count('listLeads')).toBe(1);
 });
+
+test('a paid answer that finds no room is not paid for again unasked, after the background was stopped', async () => {
+  const { write } = device.store;
+  device.store.write = (changes) =>
+    changes.some((change) => change.table === 'answers' && 'put' in change)
+      ? Promise.reject(new DOMException('Full', 'QuotaExceededError'))
+      : write(changes);
+  const first = device.start();
+  expect(await find(first, { message: 'one' })).toMatchObject({ ok: true });
+  first.kill();
+  expect(await find(device.start(), { message: 'two' })).toMatchObject({ problem: { code: 'outcome-unknown' } });
+  expect(await service.charged()).toMatchObject({ searches: 1 });
+});
