@@ -21,6 +21,14 @@ export function readTime(text: string | null): number | null {
   return Number.isNaN(time) ? null : time;
 }
 
+/** Milliseconds. Clocks differ: a lead that seems slightly older than the request may still come from it. */
+const skew = 2 * 60_000;
+
+/** Whether a reply's time is not before `since` (epoch milliseconds), allowing for clock differences. */
+export function isSince(time: string | null, since: number): boolean {
+  return (readTime(time) ?? Number.NaN) >= since - skew;
+}
+
 /**
  * Whether a number is a valid time in epoch milliseconds. A damaged record or a wrong reply may hold one that no date
  * can show.

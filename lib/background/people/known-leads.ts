@@ -6,13 +6,13 @@ import { takeTurns } from '../../contract/async.ts';
 import { limits } from '../../contract/limits.ts';
 import type { Lead } from '../../contract/resources/lead.ts';
 import { domainOf, isSameEmail } from '../../contract/text.ts';
+import { isSince } from '../../contract/times.ts';
 import type { KnownLead } from '../../messages/people-views.ts';
 import { canonical } from '../requests/cache.ts';
 import type { Connection } from '../requests/connection.ts';
 import type { Context } from '../requests/context.ts';
 import type { Requests } from '../requests/requests.ts';
 import type { Answered, RequestUpdate } from '../requests/sending.ts';
-import { isSince } from '../requests/unrepeatable.ts';
 import type { KnownLeadsRecord, StoredKnownLead } from '../storage/store.ts';
 
 export interface KnownLeads {

@@ -8,7 +8,7 @@ import type { Evidence, Lost, Problem } from '../../contract/problem.ts';
 import type { Account } from '../../contract/resources/account.ts';
 import type { Lead } from '../../contract/resources/lead.ts';
 import { domainOf } from '../../contract/text.ts';
-import { readTime } from '../../contract/times.ts';
+import { isSince } from '../../contract/times.ts';
 import type { Change, UnrepeatableRecord } from '../storage/store.ts';
 import type { Context } from './context.ts';
 import type { Question, Sending } from './sending.ts';
@@ -85,9 +85,6 @@ type FreeAsk = <Name extends 'listLeads' | 'getAccount'>(
   params: Params<Name>,
 ) => Promise<Reply<Name> | null>;
 
-/** Milliseconds. Clocks differ: a lead that seems slightly older than the request may still come from it. */
-const skew = 2 * 60_000;
-
 /** The newest leads are enough: they are listed most recent first. */
 const newest = 100;
 
@@ -117,11 +114,6 @@ async function savedSince(
 function shown(lead: Lead) {
   const name = [lead.first_name, lead.last_name].filter((part) => part !== null).join(' ');
   return { id: lead.id, email: lead.email, name: name || null, position: lead.position, created: lead.created_at };
-}
-
-/** Whether a reply's time is not before `since` (epoch milliseconds), allowing for clock differences. */
-export function isSince(time: string | null, since: number): boolean {
-  return (readTime(time) ?? Number.NaN) >= since - skew;
 }
 
 /** The account's counter for an operation. Operations that "may use credits" count as searches. */

@@ -4,6 +4,7 @@ import { flat, isLeadField, listFields, writtenFields } from '../../contract/lea
 import { attributesOf } from '../../contract/lead-values.ts';
 import type { Params } from '../../contract/operations.ts';
 import type { Lead } from '../../contract/resources/lead.ts';
+import { isSince } from '../../contract/times.ts';
 
 export type Fields = Record<string, unknown>;
 
@@ -55,11 +56,11 @@ export function holds(lead: Fields, fields: Fields): boolean {
 }
 
 /**
- * Whether a lead that creating gave may be the created one. Under another spelling of an international domain it was
- * there before, and a look-up by the text missed it.
+ * Whether a lead that creating gave may be the created one. `since`: when creating was first sent, epoch milliseconds.
+ * An older one was missed by the look-up, as in another case. So was another spelling of an international domain.
  */
-export function isSpelledAs(lead: Lead, email: string): boolean {
-  return lead.email.toLowerCase() === email.toLowerCase();
+export function isCreatedAs({ email, created_at }: Lead, sent: string, since: number | null): boolean {
+  return email.toLowerCase() === sent.toLowerCase() && since !== null && isSince(created_at, since);
 }
 
 /** The names of fields whose value in the lead differs. */

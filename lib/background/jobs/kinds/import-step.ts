@@ -11,12 +11,12 @@ import {
   planOf,
 } from '../../../device-service/leads/import-plan.ts';
 import {
+  changedSince,
   creating,
   differing,
   type Fields,
-  holds,
+  isCreatedAs,
   isSameValue,
-  isSpelledAs,
   portraitOf,
   standing,
   updating,
@@ -72,9 +72,9 @@ export function importStep(parts: ImportTools): Perform {
     const step = jobStore.now(of)?.step;
     if (!step || !isActive(step)) return null;
     if (await requests.optOuts.hasAddress(step.key)) return afterProblem(parts, step, { code: 'opted-out' });
-    // What was begun may have succeeded since the survey.
+    // What was begun may have succeeded since the survey, and a lead in it may have been deleted.
     const found: Went<Lead | null> =
-      surveyed.survey && step.since === null
+      surveyed.survey && step.since === null && step.tries === 0
         ? { ok: true, value: surveyed.survey.get(keyOfEmail(step.key)) ?? null }
         : await parts.lookFor(call, step.key);
     if (!found.ok) return afterProblem(parts, step, found.problem);
@@ -111,7 +111,7 @@ interface Row {
 /** Returns the lead as it is afterwards; null if nothing was written, or the service does not show it */
 async function carryOut(row: Row, step: StepRecord, found: Lead | null): Promise<Went<Lead | null>> {
   const { parts, job, data, way } = row;
-  const isMade = found !== null && data.began === 'create' && holds(found, data.fields);
+  const isMade = found !== null && data.began === 'create' && isOurs(data, step, found);
   if (isMade) {
     await parts.putStep(parts, step, madeWith(data, found));
     return { ok: true, value: found };
@@ -134,7 +134,7 @@ async function create(row: Row, step: StepRecord): Promise<Went<Lead | null>> {
   if (!went.ok) return went;
   const lead = went.value.reply.data;
   // A lead that someone else created meanwhile is not ours.
-  if (!went.value.created && !(isSpelledAs(lead, step.key) && holds(lead, data.fields)))
+  if (!went.value.created && !isOurs(data, sent, lead))
     return change({ ...row, data: { ...data, began: null } }, sent, lead);
   await parts.putStep(parts, sent, madeWith(data, lead));
   return { ok: true, value: lead };
@@ -190,6 +190,13 @@ async function listed<Value>(
 
 function writtenBy(plan: Plan): string[] {
   return plan.do === 'write' ? Object.keys(flat(plan.fields)) : [];
+}
+
+/** The lead may come from our own call: it holds what we sent, and nothing that people or outreach added. */
+function isOurs({ fields, derived }: ImportData, { key, since }: StepRecord, lead: Lead): boolean {
+  const sent = flat(fieldsToCreate(fields, derived));
+  const portrait = { ...sent, email: lead.email, leads_list: lead.leads_list.name };
+  return isCreatedAs(lead, key, since) && changedSince(lead, portrait).length === 0;
 }
 
 /** Our own call created the lead */

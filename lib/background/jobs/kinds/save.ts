@@ -17,9 +17,9 @@ import {
   former,
   given,
   holds,
+  isCreatedAs,
   isEmpty,
   isSameValue,
-  isSpelledAs,
   nested,
   updating,
 } from '../../../device-service/leads/lead-fields.ts';
@@ -124,7 +124,7 @@ async function carryOut(parts: JobParts, job: Job, step: StepRecord, known: Save
   const before = known.looked ? known.before : found.value && fieldsOf(found.value, known.fields);
   const looked = { ...known, looked: true, before };
   const begun = await putStep(parts, sent, { data: looked });
-  const added = await add(parts, job, looked, found.value, call);
+  const added = await add(parts, job, begun, looked, found.value, call);
   if (!added.ok) return added;
   const { lead, isNew } = added.value;
   const stood = isNew ? null : (before ?? fieldsOf(lead, known.fields));
@@ -152,17 +152,18 @@ async function carryOut(parts: JobParts, job: Job, step: StepRecord, known: Save
 async function add(
   parts: JobParts,
   { record }: Pick<Job, 'record'>,
+  step: StepRecord,
   known: SaveData,
   found: Lead | null,
   call: Call,
 ): Promise<Went<{ lead: Lead; isNew: boolean }>> {
   const { list } = record;
-  const isNew = (lead: Lead) => known.before === null && isOurs(lead, known.fields);
+  const isNew = (lead: Lead) => known.before === null && isOurs(lead, known.fields, step);
   if (found && list === null) return { ok: true, value: { lead: found, isNew: isNew(found) } };
-  const fields = found ? { email: known.fields.email } : known.fields;
+  const fields = found ? { email: found.email } : known.fields;
   const went = await call('createLead', creating(fields, list));
   if (!went.ok && list !== null && mayBlameList(went.problem)) {
-    const without = await add(parts, { record: { ...record, list: null } }, known, found, call);
+    const without = await add(parts, { record: { ...record, list: null } }, step, known, found, call);
     const now = parts.jobStore.jobs.get(record.id);
     if (without.ok && now) await parts.requests.write([parts.jobStore.putJob({ ...now.record, list: null })]);
     return without;
@@ -195,9 +196,9 @@ function fieldsOf(lead: Lead, fields: Fields): Fields {
   return Object.fromEntries(given(fields).map(([field]) => [field, all[field] ?? null]));
 }
 
-/** The lead holds every value that we sent, under the address as we sent it */
-function isOurs(lead: Lead, fields: SaveData['fields']): boolean {
-  return given(fields).length > 0 && isSpelledAs(lead, fields.email) && holds(lead, fields);
+/** The lead was created since we first sent, under the address as we sent it, and holds every value that we sent */
+function isOurs(lead: Lead, fields: SaveData['fields'], { since }: StepRecord): boolean {
+  return given(fields).length > 0 && isCreatedAs(lead, fields.email, since) && holds(lead, fields);
 }
 
 /** Takes a contact back: the runner undoes what was sent, and unsent steps are dropped. Returns changes to write. */

@@ -46,6 +46,11 @@ async function imported(
   return view;
 }
 
+async function undone(job = 'import-1'): Promise<void> {
+  await life.jobs.create('revert', `undo-${job}`, { job });
+  await device.clock.pass(10 * second);
+}
+
 const rowsOf = async (id = 'import-1', failed = false) =>
   (await life.jobs.rows(id, { offset: 0, limit: 100, failed })).rows;
 
@@ -267,6 +272,60 @@ test('a lead that another user creates in between keeps its values', async () =>
   const view = await imported([ann], { existing: 'fill' });
   expect(view.counts).toEqual({ updated: 1 });
   expect(await lead('ann@acme.test')).toMatchObject({ texts: { position: 'CEO', company: 'Acme' } });
+});
+
+test('undo keeps a lead that another user made in between, although it holds all of the row', async () => {
+  let raced = false;
+  service.turn = (name) => {
+    if (name !== 'createLead' || raced) return null;
+    raced = true;
+    return service.request('createLead', { email: 'ann@acme.test', notes: 'Met in Paris' }).then(() => undefined);
+  };
+  expect((await imported([{ email: 'ann@acme.test' }, { email: 'bo@acme.test' }])).counts).toEqual({
+    created: 1,
+    skipped: 1,
+  });
+  await undone();
+  expect([await lead('ann@acme.test'), await lead('bo@acme.test')]).toMatchObject([
+    { texts: { notes: 'Met in Paris' } },
+    null,
+  ]);
+});
+
+test('undo of one of two imports at once keeps the leads of the other', async () => {
+  const rows = ['ann@acme.test', 'bo@acme.test', 'cy@acme.test'].map((email) => ({ email }));
+  await Promise.all([imported(rows.map((row) => ({ ...row, notes: 'Fair' }))), imported(rows, {}, 'import-2')]);
+  await device.clock.pass(5 * second);
+  await undone('import-2');
+  expect(await Promise.all(rows.map(({ email }) => lead(email)))).toMatchObject(
+    rows.map(() => ({ texts: { notes: 'Fair' } })),
+  );
+});
+
+test('undo keeps a lead that another user made while the import was held', async () => {
+  service.disturb = (name) => (name === 'createLead' ? { code: 'key-refused', quoted: null } : undefined);
+  await imported([{ email: 'ann@acme.test' }, { email: 'bo@acme.test' }]);
+  service.disturb = () => undefined;
+  await device.clock.pass(12 * 60 * 60 * second);
+  await existing({ email: 'ann@acme.test', notes: 'Met in Paris' });
+  await life.jobs.resume('key');
+  await device.clock.pass(5 * second);
+  await undone();
+  expect(await lead('ann@acme.test')).toMatchObject({ texts: { notes: 'Met in Paris' } });
+});
+
+test('a row whose lead is deleted after the survey becomes a new lead', async () => {
+  await existing({ email: 'ann@acme.test', company: 'Acme' });
+  const { id = 0 } = (await lead('ann@acme.test')) ?? {};
+  let raced = false;
+  service.turn = (name) => {
+    if (name !== 'getLead' || raced) return null;
+    raced = true;
+    return service.request('deleteLead', { id }).then(() => undefined);
+  };
+  await imported([ann, { email: 'bo@acme.test' }], { existing: 'fill' });
+  await device.clock.pass(60 * second);
+  expect(await life.jobs.views()).toMatchObject([{ state: 'done', failed: 0, counts: { created: 2 } }]);
 });
 
 test.each(['offline', 'key-refused'] as const)(

@@ -371,6 +371,23 @@ test('a Remove that cannot be sent now is sent later, also after a background re
   expect(await lead()).toBeNull();
 });
 
+test('a Remove that waits for the network outlasts many later saves', async () => {
+  await save();
+  await sent();
+  service.disturb = (name) => (name === 'deleteLead' ? { code: 'offline' } : undefined);
+  await life.jobs.removeSaved('message-1', ann.email);
+  for (let number = 0; number < 31; number += 1) {
+    await save([contactOfAddress(`p${number}@acme.test`, 'Bo Dahl')], null, `later-${number}`);
+    await sent();
+  }
+  life.kill();
+  service.disturb = () => undefined;
+  life = device.start();
+  await life.jobs.resume('start');
+  await settled();
+  expect(await lead()).toBeNull();
+});
+
 test.each(['offline', 'no-permission'] as const)('%s: a save waits, and nothing is lost', async (code) => {
   service.disturb = () => ({ code });
   await save();
@@ -480,6 +497,41 @@ test('a lead counts as created despite a 200 response if it matches the request'
   await sent();
   expect(await view()).toMatchObject({ saves: [{ created: true }] });
 });
+
+test('a lead that is older than the save was not created by it, even with the same values', async () => {
+  await save();
+  await sent();
+  const { texts } = (await lead()) ?? {};
+  await device.clock.pass(60 * 60 * second);
+  const contact = { ...ann, email: 'ANN.Berg@acme.test' };
+  withFilterByCase();
+  await save([contact], null, 'message-2');
+  await sent();
+  expect(await view()).toMatchObject({ id: 'message-2', saves: [{ created: false }] });
+  await life.jobs.removeSaved('message-2', contact.email);
+  await settled();
+  expect(await lead()).toMatchObject({ texts });
+});
+
+test('the list is added under the address of the lead that is there', async () => {
+  await existing({});
+  const contact = { ...ann, email: 'ANN.Berg@acme.test' };
+  await save([contact]);
+  await sent();
+  const created = service.asked.filter(({ name }) => name === 'createLead');
+  expect(created.map(({ params }) => params)).toEqual([{ email: ann.email, leads_list_name: 'Spring' }]);
+});
+
+/** As services whose address filter tells `A` from `a`. */
+function withFilterByCase(): void {
+  const real = service.request;
+  service.request = async (name, params, options) => {
+    const answer = await real(name, params, options);
+    const { email = '' } = params as { email?: string };
+    const isMissed = name === 'listLeads' && email !== email.toLowerCase();
+    return isMissed ? real(name, { ...params, email: 'nobody@acme.test' }, options) : answer;
+  };
+}
 
 test('a lead that another user creates in between is neither overwritten nor removed', async () => {
   let raced = false;
