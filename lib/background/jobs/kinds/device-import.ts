@@ -54,9 +54,10 @@ export const deviceUndoing = recordData(() =>
 export type ImportData = DataOf<typeof deviceImport>;
 export type UndoData = DataOf<typeof deviceUndoing>;
 
-/** The id of its stored rows; null for other kinds, and for imports at a service */
+/** The id of the stored rows that an import or its undoing needs; null for other kinds, and at a service */
 export function rowsOnDevice({ record }: Pick<Job, 'record'>): string | null {
-  return record.kind === 'import' ? (deviceImport.read(record)?.rows ?? null) : null;
+  const data = record.kind === 'import' ? deviceImport : record.kind === 'revert' ? deviceUndoing : null;
+  return data?.read(record)?.rows ?? null;
 }
 
 /** The view, from the record alone; null if the record has another shape */

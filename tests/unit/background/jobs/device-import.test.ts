@@ -219,6 +219,16 @@ test('undo deletes created leads, restores changed leads, and keeps later change
   expect(await life.jobs.create('revert', 'undo-2', { job: 'import-1' })).toBeNull();
 });
 
+test('an import taken off the list while it is undone is undone completely', async () => {
+  await imported(people(1_200));
+  await life.jobs.create('revert', 'undo-1', { job: 'import-1' });
+  const begun = async () => (await life.jobs.views()).find(({ id, done }) => id === 'undo-1' && done > 0) ?? null;
+  await passUntil(device.clock, begun);
+  expect(await life.jobs.dismiss('import-1')).toBe(true);
+  expect(await over('undo-1')).toMatchObject({ state: 'done', counts: { deleted: 1_200 } });
+  expect(await all()).toEqual([]);
+});
+
 test('a larger file comes in parts and is one import; recent parts without an import are not removed', async () => {
   const some = people(270).map((fields, index) => ({ line: index + 1, fields }));
   expect(await life.jobs.stage('big', 0, some.slice(0, 256))).toBe(true);
