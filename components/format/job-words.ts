@@ -77,7 +77,7 @@ const outcomes: Record<JobKind, readonly Outcome[]> = {
   verify: [],
   save: ['created', 'existed'],
   edit: [],
-  delete: [],
+  delete: ['kept'],
   import: [...importOutcomes, 'merged'],
   revert: ['deleted', 'restored', 'gone', 'kept'],
   export: [],

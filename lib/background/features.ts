@@ -13,7 +13,7 @@ import { registerLookup } from './lookup/lookup-feature.ts';
 import { registerMailbox } from './mailbox/mailbox-feature.ts';
 import type { Platform } from './platform.ts';
 import type { Startup, StartupMessage } from './startup.ts';
-import { registerSync } from './sync/sync-feature.ts';
+import { lastSynced, registerSync } from './sync/sync-feature.ts';
 import { registerWaterfall } from './waterfall/waterfall-feature.ts';
 
 /** In the order in which they handle a deletion: services first, so that work in flight no longer belongs to one. */
@@ -36,7 +36,7 @@ export function registerFeatures(platform: Platform, startup: Startup, built: Bu
     requests: registerRequests(core, { store, guard }),
     waterfall: registerWaterfall(core, { servicesFile, choices }),
     sync: registerSync({ ...platform, ...startup, core, device, release, wakeAt: built.wakeForSync }),
-    device: registerDevice(core, { device, backUpFiles, estimate }),
+    device: registerDevice(core, { device, backUpFiles, estimate, synced: () => lastSynced(local) }),
     jobs: registerJobs(core, { files }),
     settings: registerSettings(core),
     lookup: registerLookup(core),

@@ -110,8 +110,10 @@ export const jobMessages = {
   ),
   /** Writes the same fields to many leads, or adds them to a list (`leads_list_name`). */
   'edit-leads': creating('edit', () => z.strictObject({ leads: someLeads(), changes: leadFields(), ...ofClick() })),
-  /** Deletes leads, after the time for undo. */
-  'delete-leads': creating('delete', () => z.strictObject({ leads: someLeads(), ...ofClick() })),
+  /** Deletes leads, after the time for undo. `untouchedFor`: only if still untouched for so many months. */
+  'delete-leads': creating('delete', () =>
+    z.strictObject({ leads: someLeads(), untouchedFor: z.optional(z.int()), ...ofClick() }),
+  ),
   /**
    * Makes leads from the rows of a file. `existing`: what happens to a lead that exists. `dry`: only counts;
    * `carry-out-import` then writes the same rows.

@@ -28,7 +28,7 @@ export interface JobView {
    * - import: `created`, `updated`, `unchanged`, `skipped` (dry: what would be)
    * - import after it was undone: `undone`, `kept`
    * - revert: `deleted`, `restored`, `gone`, `kept`
-   * - edit: `updated`; delete: `deleted`; export: `rows`; search: `found`, `none`
+   * - edit: `updated`; delete: `deleted`, `kept`; export: `rows`; search: `found`, `none`
    * - give (dry: what would be): `added`, `updated`, `same`, `companies_added`, `emails_added` and so on,
    *   `opted_out`, `unreadable`, and `kept_here` for what stayed on this device
    * - site and team_site: `addresses`, `pages`, and after a bad end `closed`, `http_only`, `scripted`,

@@ -23,6 +23,8 @@ interface Own {
   backUpFiles: BackUpFiles;
   /** Storage used by the extension, and its quota. */
   estimate: Estimate;
+  /** When other browsers' changes were last taken, epoch milliseconds; null without a sync. */
+  synced(): Promise<number | null>;
 }
 
 type Names =
@@ -41,7 +43,10 @@ type Names =
   | 'person-report'
   | 'retention';
 
-export function registerDevice(core: Shared, { device, backUpFiles, estimate }: Own): Feature<Names> {
+/** Milliseconds. Longer than the pause between checks of a sync, shorter than an absence. */
+const freshSync = 15 * 60_000;
+
+export function registerDevice(core: Shared, { device, backUpFiles, estimate, synced }: Own): Feature<Names> {
   const { sessions, services, snapshots } = core;
   const backUps = createBackUps({
     device,
@@ -60,11 +65,13 @@ export function registerDevice(core: Shared, { device, backUpFiles, estimate }: 
   /** This device, if it is the chosen service; otherwise null. */
   const answering = async () => ((await sessions.of(false).context.connection())?.isDevice === true ? device() : null);
   const retaining = () => ({ ...sessions.of(false), settings: core.settings });
-  /** Leads unchanged for long, if the user wants that. */
+  /** Leads unchanged for long, if the user wants that. Another browser may have changed them: its sync goes first. */
   async function daily(): Promise<void> {
+    const now = core.clock.now();
     const { auto, ran } = (await core.settings.get()).retention;
-    if (auto && ran !== writeDay(core.clock.now()) && (await services.chosen())?.kind === 'device')
-      await (await device()).retainDaily(retaining());
+    if (!auto || ran === writeDay(now) || (await services.chosen())?.kind !== 'device') return;
+    const since = await synced();
+    if (since === null || now - since < freshSync) await (await device()).retainDaily(retaining());
   }
   return {
     handlers: {

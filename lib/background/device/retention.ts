@@ -33,7 +33,7 @@ export async function retain(
   const connection = await context.connection();
   const isMeant = connection !== null && (service === undefined || service === connection.id);
   const leads = isMeant ? await leadsOf(parts, connection, months) : null;
-  const wanted = { leads: leads ?? [], service: connection?.id };
+  const wanted = { leads: leads ?? [], untouchedFor: months, service: connection?.id };
   const job = remove && wanted.leads.length > 0 ? await jobs.create('delete', prefix + id, wanted) : null;
   return { leads: leads?.length ?? null, job, removed: (await settings.get()).retention.removed };
 }
@@ -51,7 +51,8 @@ export async function retainDaily(parts: RetentionParts): Promise<void> {
   const today = writeDay(context.clock.now());
   const leads = await leadsOf(parts, connection, retention.months);
   if (leads === null) return;
-  if (leads.length > 0) await jobs.create('delete', prefix + today, { leads, service: connection.id });
+  const wanted = { leads, untouchedFor: retention.months, service: connection.id };
+  if (leads.length > 0) await jobs.create('delete', prefix + today, wanted);
   await settings.change({ retention: { ran: today } });
 }
 
@@ -88,9 +89,10 @@ async function keepCounts({ jobs, settings }: RetentionParts): Promise<void> {
     if (!job.id.startsWith(prefix) || job.state !== 'done') continue;
     const day = writeDay(job.created);
     const { counted, removed } = (await settings.get()).retention;
-    if (counted !== job.id && job.done > 0)
+    const { deleted = 0 } = job.counts;
+    if (counted !== job.id && deleted > 0)
       await settings.change({
-        retention: { counted: job.id, removed: { ...removed, [day]: (removed[day] ?? 0) + job.done } },
+        retention: { counted: job.id, removed: { ...removed, [day]: (removed[day] ?? 0) + deleted } },
       });
     await jobs.dismiss(job.id);
   }

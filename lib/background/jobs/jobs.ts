@@ -6,7 +6,7 @@ import type { JobRow, JobView } from '../../messages/job-views.ts';
 import type { Check } from '../../messages/people-views.ts';
 import type { KnownLeads } from '../people/known-leads.ts';
 import { shownServices } from '../requests/context.ts';
-import { nameless } from '../requests/forget-person.ts';
+import { forgotten } from '../requests/forget-person.ts';
 import type { Requests } from '../requests/requests.ts';
 import type { Change, PersonRecord, StepRecord } from '../storage/store.ts';
 import type { JobContext } from './context.ts';
@@ -250,7 +250,7 @@ function withoutPersons({ jobStore, updates }: JobParts, addresses: readonly str
   const changes: Change[] = [];
   for (const job of jobStore.jobs.values()) {
     const about = [...job.steps.values()].filter(({ key, data }) => mentions([key, data], emails));
-    changes.push(...about.map((step) => jobStore.putStep(nameless(step))));
+    changes.push(...about.map((step) => jobStore.putStep(forgotten(step))));
     if (about.length > 0) updates.changed(job);
   }
   return changes;

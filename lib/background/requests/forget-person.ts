@@ -77,7 +77,7 @@ export async function withoutPerson(
   const changes: Change[] = [
     ...answers.flatMap((record) => (isQuestion(record) ? gone('answers', record) : fromAnswer(record, emails))),
     ...knownLeads.flatMap((record) => fromKnownLeads(record, emails)),
-    ...steps.filter(names).map((step): Change => ({ table: 'steps', put: nameless(step) })),
+    ...steps.filter(names).map((step): Change => ({ table: 'steps', put: forgotten(step) })),
   ];
   for (const table of whole) {
     for (const record of await store.list(table)) {
@@ -101,7 +101,7 @@ export function unnamed(change: Change, emails: ReadonlySet<string>): Change | n
     case 'marks':
       return fromKnownLeads(change.put, emails)[0] ?? change;
     case 'steps':
-      return { table: 'steps', put: nameless(change.put) };
+      return { table: 'steps', put: forgotten(change.put) };
     case 'journal':
       return { table: 'journal', put: { ...change.put, params: {} } };
     case 'paid':
@@ -110,6 +110,12 @@ export function unnamed(change: Change, emails: ReadonlySet<string>): Change | n
     default:
       return change;
   }
+}
+
+/** Once its person was forgotten. A deletion goes on: it names the lead by its id. */
+export function forgotten(step: StepRecord): StepRecord {
+  const isDeleting = step.kind === 'delete' && (step.at === 'waiting' || step.at === 'sent');
+  return isDeleting ? { ...step, key: '' } : nameless(step);
 }
 
 /** Keeps the step, so that its job counts correctly, but nothing about the person. */

@@ -1,11 +1,18 @@
 /** Sync between the user's browsers. Everything but this registration is in `sync.js`. */
 import { once } from '../../contract/async.ts';
+import { isRecord } from '../../contract/tolerant.ts';
 import type { Feature } from '../core/feature.ts';
 import { personsOfAsk, personsOfRow } from '../requests/persons.ts';
 import { type Sync, type SyncFile, type SyncParts, syncSlot } from './sync-parts.ts';
 
 interface Own extends Omit<SyncParts, 'persons'> {
   syncFile(): Promise<SyncFile>;
+}
+
+/** When other browsers' changes were last taken, epoch milliseconds; null without a sync. Loads nothing. */
+export async function lastSynced(local: Own['local']): Promise<number | null> {
+  const { [syncSlot]: sync } = await local.get(syncSlot);
+  return isRecord(sync) ? Number(sync.synced) : null;
 }
 
 export function registerSync(own: Own): Feature<'sync'> {

@@ -38,6 +38,13 @@ async function addresses(): Promise<string[]> {
   return leads.map(({ email }) => email.replace('@acme.test', '')).sort();
 }
 
+async function idOf(email: string): Promise<number> {
+  const store = openStore(platform.device.database);
+  const lead = await store.leads.leadOf(email);
+  await store.close();
+  return lead?.id ?? 0;
+}
+
 /** The undo time passes. */
 async function carriedOut(): Promise<void> {
   await platform.clock.advance(8_000);
@@ -92,6 +99,27 @@ test('with the preference, leads are removed once a day, even if the background 
   engine.resume('alarm');
   await waitFor(async () => expect(await ran()).toBe(today));
   expect((await engine.handlers.jobs({}, 'm')).jobs).toMatchObject([{ id: `retention-${today}`, total: 1 }]);
+});
+
+test('with a sync, nothing is removed by itself before other browsers’ changes were taken', async () => {
+  const synced = (ago: number) => platform.local.stored.set('sync', { synced: now - ago });
+  synced(60 * 60_000);
+  await engine.handlers['change-settings']({ retention: { months: 12, auto: true } }, 'm');
+  engine.resume('alarm');
+  await settled();
+  expect([await ran(), (await engine.handlers.jobs({}, 'm')).jobs]).toEqual([null, []]);
+  synced(5 * 60_000);
+  engine.resume('alarm');
+  await waitFor(async () => expect(await ran()).toBe(new Date(now).toISOString().slice(0, 10)));
+});
+
+test('a lead that is edited within the undo time stays, and is not counted', async () => {
+  await ask(true);
+  const edit = { lead: await idOf('old@acme.test'), saw: {}, changes: { notes: 'Called' }, over: false };
+  expect(await engine.handlers['edit-lead'](edit, 'm-2')).toMatchObject({ at: 'edited' });
+  await carriedOut();
+  expect(await addresses()).toContain('old');
+  expect((await ask(false, 'm-3')).removed).toEqual({});
 });
 
 test.each([

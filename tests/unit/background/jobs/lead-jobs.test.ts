@@ -138,6 +138,30 @@ test('a deletion waits for the undo time, and undo leaves nothing behind', async
   expect(await device.store.count('steps')).toBe(0);
 });
 
+test('a deletion goes on after its person was forgotten, and its rows no longer name them', async () => {
+  const [one] = await leads(1);
+  if (!one) throw new Error('There is no lead');
+  await life.jobs.create('delete', 'delete-1', { leads: [one] });
+  await life.requests.forgetPerson({ operation: 'verifyEmail', params: { email: one.email }, names: [] }, [one.email]);
+  await life.jobs.forgetPerson([one.email]);
+  expect(JSON.stringify([await device.store.list('steps'), await life.jobs.views()])).not.toContain(one.email);
+  await device.clock.pass(9 * second);
+  expect(await view()).toMatchObject({ state: 'done', failed: 0, counts: { deleted: 1 } });
+  expect(await total()).toBe(0);
+  expect((await device.store.list('marks')).map(({ domain }) => domain)).not.toContain('');
+});
+
+test('leads touched since are kept by a deletion of untouched ones', async () => {
+  const three = await leads(3);
+  await device.clock.pass(400 * 24 * 60 * 60 * second);
+  await life.jobs.create('delete', 'delete-1', { leads: three, untouchedFor: 12 });
+  await device.clock.pass(second);
+  await service.request('updateLead', { id: three[1]?.id ?? 0, notes: 'Called' });
+  await device.clock.pass(9 * second);
+  expect(await view()).toMatchObject({ state: 'done', counts: { deleted: 2, kept: 1 } });
+  expect(await lead('p1@acme.test')).toMatchObject({ texts: { notes: 'Called' } });
+});
+
 test('a deletion pushes the deleted leads and drops the known leads; a missing lead counts as deleted', async () => {
   const all = await leads(3);
   await life.knownLeads.of('acme.test', true);
