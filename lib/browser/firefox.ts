@@ -1,4 +1,4 @@
-/** What Firefox and its store must be told beyond what Chromium is. */
+/** Declarations that only Firefox and its store need. */
 
 /** Fixed by the first upload. A UUID, since the project owns no domain. */
 export const firefoxId = '{5d1c7e54-0f7b-4c0e-9a53-8f6f3c1d2a47}';

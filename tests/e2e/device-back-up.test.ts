@@ -137,12 +137,12 @@ test('a file that is not a back-up, or is truncated, is reported and changes not
 test('a back-up with a passphrase restores the data after everything was forgotten', async () => {
   await press(options, 'button', 'Back up…');
   await type(options, 'Passphrase', passphrase);
-  await type(options, 'The same again', 'seven green heron');
+  await type(options, 'Repeat the passphrase', 'seven green heron');
   await press(options, 'button', 'Write the back-up');
   await see(options, 'The passphrases differ.');
   await lookAtData();
   expect(await judgedInColour(options, 'device-back-up')).toEqual([]);
-  await type(options, 'The same again', passphrase);
+  await type(options, 'Repeat the passphrase', passphrase);
   await press(options, 'button', 'Write the back-up');
   await see(options, 'Locked with your passphrase.');
   await press(options, 'button', 'Save the file');

@@ -30,8 +30,8 @@ afterAll(() => Promise.all([firefox?.close(), chromium?.chromium.close(), server
 test('Firefox and Chromium share leads although Firefox is suspended during a sync, and both forget a person', async () => {
   await save(chromium, 'ada', 'bo');
   await lookAtFolder(chromium, server);
-  await type(chromium.options, 'The same again', passphrase);
-  await press(chromium.options, 'button', 'Begin to sync');
+  await type(chromium.options, 'Repeat the passphrase', passphrase);
+  await press(chromium.options, 'button', 'Start syncing');
   await see(chromium.options, 'Last synced');
   // An open page of leads shows those from the other browser. Chromium also looks for changes by itself.
   const workspace = await chromium.chromium.openInTab('workspace.html#/leads');

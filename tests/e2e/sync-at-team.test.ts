@@ -65,11 +65,11 @@ test('two browsers share leads through the team’s service with only a passphra
     await see(options, 'Neither your team nor whoever runs the service can read them');
     if (options === anna.options) expect(await judgedInColour(options, 'options-sync-team-form')).toEqual([]);
     await type(options, 'Passphrase', passphrase);
-    await press(options, 'button', 'Look there');
+    await press(options, 'button', 'See what is there');
     if (options === anna.options) {
       await see(options, 'This browser would begin with 1 lead.');
-      await type(options, 'The same again', passphrase);
-      await press(options, 'button', 'Begin to sync');
+      await type(options, 'Repeat the passphrase', passphrase);
+      await press(options, 'button', 'Start syncing');
     } else {
       await see(options, 'Leads: 1 here, 1 there, 1 identical, 0 differ.');
       await press(options, 'button', 'Sync');

@@ -36,15 +36,15 @@ test('two browsers share leads through S3-compatible storage, and a wrong field 
     await type(options, 'Access key ID', storage.keyId);
     await type(options, 'Secret access key', storage.secretKey);
     await type(options, 'Passphrase', passphrase);
-    await press(options, 'button', 'Look there');
+    await press(options, 'button', 'See what is there');
     await see(options, 'The bucket is in another region.');
     await type(options, 'Region', storage.region);
-    await press(options, 'button', 'Look there');
+    await press(options, 'button', 'See what is there');
     if (options === anna.options) {
       await see(options, 'This browser would begin with 1 lead.');
       expect(storage.files.size).toBe(0);
-      await type(options, 'The same again', passphrase);
-      await press(options, 'button', 'Begin to sync');
+      await type(options, 'Repeat the passphrase', passphrase);
+      await press(options, 'button', 'Start syncing');
     } else {
       await see(options, 'Leads: 0 here, 1 there, 0 identical, 0 differ.');
       await press(options, 'button', 'Sync');
@@ -114,12 +114,12 @@ test('two browsers share leads through a folder that another program copies, als
     await press(options, 'button', 'Folder');
     await press(options, 'button', 'Choose…');
     await type(options, 'Passphrase', passphrase);
-    await press(options, 'button', 'Look there');
+    await press(options, 'button', 'See what is there');
     if (browser === anna) {
       await see(options, 'This browser would begin with 2 leads.');
       expect(await judged(options, 'options-sync-folder-new')).toEqual([]);
-      await type(options, 'The same again', passphrase);
-      await press(options, 'button', 'Begin to sync');
+      await type(options, 'Repeat the passphrase', passphrase);
+      await press(options, 'button', 'Start syncing');
     } else {
       await see(options, 'Leads: 2 here, 2 there, 2 identical, 0 differ.');
       await press(options, 'button', 'Sync');

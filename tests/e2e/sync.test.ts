@@ -41,8 +41,8 @@ test('three browsers share leads although one background is killed during a sync
   await see(anna.options, 'This browser would begin with 2 leads.');
   expect(await judged(anna.options, 'options-sync-new')).toEqual([]);
   expect(server.files.size).toBe(0);
-  await type(anna.options, 'The same again', passphrase);
-  await press(anna.options, 'button', 'Begin to sync');
+  await type(anna.options, 'Repeat the passphrase', passphrase);
+  await press(anna.options, 'button', 'Start syncing');
   await see(anna.options, 'Last synced');
   expect(await judgedInColour(anna.options, 'options-sync-on')).toEqual([]);
 

@@ -129,7 +129,7 @@ const hour = 60 * 60_000;
 /** How long a service's statement about itself is trusted. Milliseconds. */
 const believed = 7 * 24 * hour;
 
-/** A service that said it is no team's is not asked again by the way. */
+/** A service that said it is not a team's is not asked again after ordinary requests. */
 const besideRequests = ({ team }: RemoteRecord): number => (team ? believed : Number.POSITIVE_INFINITY);
 
 /** Opening its account asks others, too: a service may become a team's. */

@@ -25,7 +25,7 @@ export function withPeople<One extends Company>(company: One, people: readonly P
   return isNews ? { ...company, people: next } : company;
 }
 
-/** The index of the same person; -1 for none. A shorter name is only theirs whom alone it fits. */
+/** The index of the same person; -1 for none. A shorter name matches only if it fits one person. */
 function placeOf(person: Omit<PersonThere, 'origin'>, among: readonly PersonThere[]): number {
   const compare = comparer(person);
   const same = among.findIndex((one) => compare(one) === 'same');

@@ -118,7 +118,7 @@ function outcomeOf(status: number, wait: number | null, said: string): PushOutco
 /** In milliseconds, where an app names no time; `null` for none. */
 function pauseFor(status: number, isPage: boolean): number | null {
   if (status === 429) return 10_000;
-  // A refusal that is a web page comes from what stands in front of an app, and ends if that is left in peace.
+  // A refusal that is a web page comes from a firewall or proxy in front of the app. It ends after a pause.
   return status === 403 && isPage ? 5 * 60_000 : null;
 }
 

@@ -118,7 +118,7 @@ const rejectedBecause = /recipient address rejected:(?=\s*\S)/i;
 /** Postfix asked the server behind it, which refused for good. Its own code for that is 450 unless set otherwise. */
 const refusedByInner = /undeliverable address:/i;
 
-/** For good it is said to those who are refused; for now, while the server is busy. */
+/** Permanent: this sender is refused. Temporary: the server is busy. */
 const outOfService = /service unavailable/i;
 
 const greylisting = anyOf('gr[ae]y-?list', 'first time.{0,40}(?:sender|triplet)');

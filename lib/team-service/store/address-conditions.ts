@@ -9,7 +9,7 @@ import type { Place } from '../../device-service/store-directory.ts';
 import { titleOf } from './address-rows.ts';
 import { allOf, always, anyOf, type Condition, holdsOneOf, isOneOf, isPlacedIn, never } from './conditions.ts';
 
-/** All of them must hold. `company`: where those work of whom no place of their own is known. */
+/** All of them must hold. `company`: the company's place, for people without a known place of their own. */
 export function addressConditions(asks: readonly AddressAsk[], company: Place): Condition[] {
   return asks.map((ask) => conditionOf(ask, company));
 }

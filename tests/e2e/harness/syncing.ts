@@ -40,7 +40,7 @@ export async function lookAtFolder({ options }: WithOptions, server: WebDavServe
   await type(options, 'User name', server.user);
   await type(options, 'Password', server.password);
   await type(options, 'Passphrase', passphrase);
-  await press(options, 'button', 'Look there');
+  await press(options, 'button', 'See what is there');
 }
 
 /** Holds back the response to the next file of changes. */

@@ -160,7 +160,7 @@ describe('with a service', () => {
     const popup = await stage.look('http://plain.test/');
     await type(popup, 'Look up', 'acme.github.io');
     await keys(popup, 'Enter');
-    await see(popup, 'A page on a shared host, looked up as acme.github.io.');
+    await see(popup, 'One of many sites at this provider, looked up as acme.github.io.');
     await popup.close();
   });
 

@@ -53,7 +53,7 @@ test('a team target needs only the passphrase, and a refused key is reported wit
   sync.write({ passphrase: 'a long phrase' });
   problem = { fault: 'refused', file: null };
   await settled();
-  await click(byRole(drawn, 'button', 'Look there'));
+  await click(byRole(drawn, 'button', 'See what is there'));
   await settled();
   const target = { kind: 'team', address: 'https://kelp.test/v2', name: 'kelp' };
   expect(background.said('sync')).toContainEqual({
