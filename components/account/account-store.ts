@@ -72,7 +72,7 @@ export function createAccount(workspace: Workspace): AccountStore {
   const names = createNames(shared, () => requests.getAccount.refresh({}));
   const free = { click: false };
 
-  /** A team's service that was upgraded can do more. What is new arrives as a push. */
+  /** Asks a team's service again what it supports, because an upgrade may add to it. Changes arrive as a push. */
   const restate = () => {
     const { value: service } = shared.service;
     if (service?.kind !== 'remote' || service.state !== 'connected' || connection.private.value) return;
@@ -107,7 +107,7 @@ export function createAccount(workspace: Workspace): AccountStore {
     untracked(begin);
   });
   life.addEventListener('abort', stop, { once: true });
-  // Other leads and lists have these ids there.
+  // At another service, these ids are other leads and lists.
   onOtherService(workspace, () => {
     const { push: _leads, list: _list, ...of } = route.value.of;
     if (route.value.at === 'account') turn(of);
@@ -138,11 +138,11 @@ export function createAccount(workspace: Workspace): AccountStore {
   };
 }
 
-/** The service offers it; whether the key is an owner's, its answer says. */
+/** True if the service has member management. Whether the key is an owner's is known only from its response. */
 export const managesMembers = (service: ServiceView | null): boolean =>
   service?.kind === 'remote' && service.members === true;
 
-/** What of a team its owners manage there; null if nothing. */
+/** Changes when owners can manage more or less at this service; null if they can manage nothing. */
 const managedIn = (service: ServiceView | null): string | null =>
   service?.kind === 'remote' && service.members ? `${service.teamSettings === true}` : null;
 

@@ -52,7 +52,7 @@ export function createAudit({
   const action = signal<AuditAction | null>(null);
   const [listing, gathering] = [createNewest(connection.signal), createNewest(connection.signal)];
 
-  /** Null if it is no longer wanted. An older service answers every action, so the others are left out here. */
+  /** Null if the page is no longer wanted. An older service ignores the action, so other entries are removed here. */
   async function page(
     before: number | null,
     whole: boolean,

@@ -74,7 +74,7 @@ export function AuditView({ audit, members }: AuditViewProps) {
   );
 }
 
-/** How far the reading of the whole log is, and its end. */
+/** Progress and result of reading the whole log for a file. */
 function AuditFileLine({ audit, onSave }: { audit: Audit; onSave: (lines: readonly AuditLine[]) => void }) {
   const { value: file } = audit.file;
   if (file.at === 'none') return null;
@@ -146,7 +146,7 @@ function AuditList({ audit, nameOf }: { audit: Audit; nameOf: (by: string | null
   );
 }
 
-/** `more`: an older service answers every action, and none of a page may be of the chosen one. */
+/** `more`: further pages exist. An older service ignores the action, so a page may hold no matching entry. */
 function noneWords(isNarrowed: boolean, more: boolean): string {
   if (!isNarrowed) return i18n.t('audit.none');
   return more ? i18n.t('audit.none_of') : i18n.t('audit.none_such');

@@ -14,7 +14,7 @@ interface Known {
   at: 'known';
   /** The ids of all leads; null for a list too long to be checked whole. */
   leads: number[] | null;
-  /** Of how many leads is known whether the app has them. */
+  /** The number of leads for which the app has answered. */
   checked: number;
   there: LookedUpLead[];
   problem: AppAnswers['problem'];
@@ -66,7 +66,7 @@ function nextOf(chosen: Chosen, at: number, from: number | null): Asked | null {
   return at < chosen.ids.length ? { lead_ids: chosen.ids.slice(at, at + atOnce) } : null;
 }
 
-/** What is pushed instead if those that are there are left out; null if that cannot be said. */
+/** The ids to push if the leads that the app already has are left out; null if not all ids are known. */
 export function withoutDuplicates(duplicates: Duplicates): number[] | null {
   if (duplicates.at !== 'known' || duplicates.leads === null) return null;
   const out = new Set(duplicates.there.map(({ id }) => id));

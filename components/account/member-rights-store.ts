@@ -15,7 +15,7 @@ export interface RightsForm extends TypedLimits {
   /** As the form was opened. */
   member: ManagedMember;
   may: readonly string[];
-  /** The fields that hold no limit. */
+  /** The fields whose text is not a valid limit. */
   wrong: readonly (keyof TypedLimits)[];
   sending: boolean;
   problem: ShownProblem | null;

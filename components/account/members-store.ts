@@ -27,10 +27,10 @@ export interface InviteForm {
 
 export interface InvitationLink {
   invitation: string;
-  /** Of whoever is invited. */
+  /** The invited person's name. */
   name: string;
   url: string;
-  /** The link before it ended. */
+  /** True if it replaces an earlier link, which no longer works. */
   replaces: boolean;
 }
 
@@ -58,7 +58,7 @@ export interface Members {
   invite(): void;
   closeForm(): void;
   withdraw(invitation: string): void;
-  /** Another link; the former one ends. */
+  /** Requests a new link; the former one stops working. */
   renew(invitation: OpenInvitation): void;
 }
 
@@ -78,7 +78,7 @@ export function createMembers(
   const form = signal<InviteForm | null>(null);
   const link = signal<InvitationLink | null>(null);
 
-  /** The service whose team is shown: a click is for this one, whichever is chosen by then. */
+  /** The service whose team is shown. Clicks go to it, even if another service was chosen meanwhile. */
   let of: string | null = null;
   const reading = createNewest(connection.signal);
   /** Whether an answer still belongs to what is shown. */
@@ -95,7 +95,7 @@ export function createMembers(
   }
   const ask = (about: About) => askOf(of, about);
 
-  /** Nothing of one team stands beside another one's. */
+  /** Clears everything, so that two teams are never mixed. */
   function turnTo(id: string | null): void {
     of = id;
     state.value = { at: 'asking' };
@@ -141,7 +141,7 @@ export function createMembers(
     return true;
   }
 
-  /** Shows what the service has then, whatever came of it. */
+  /** Reloads the list afterwards, whether or not the change succeeded. */
   async function change(about: About & { what: List }): Promise<void> {
     const asked = of;
     problem.value = null;
@@ -160,7 +160,7 @@ export function createMembers(
     const made = linkIn(answer, before);
     if ('code' in made) {
       form.value = { ...rest, name, role, sending: false, problem: made };
-      // The service may have made it, and lists it then.
+      // The service may have created the invitation nevertheless; then the list shows it.
       await read(['invitations']);
       return;
     }

@@ -3,7 +3,7 @@ import { mostMonthly } from '../../lib/contract/team.ts';
 /** An empty text means no limit. */
 export const typedLimit = (limit: number | null): string => (limit === null ? '' : String(limit));
 
-/** Undefined for a text that is no limit. Digits may be grouped as in either language. */
+/** Null for an empty text, undefined for an invalid one. Digits may be grouped as in English or German. */
 export function limitIn(text: string): number | null | undefined {
   const trimmed = text.trim();
   if (trimmed === '') return null;

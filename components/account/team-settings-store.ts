@@ -24,7 +24,7 @@ interface TypedSettings {
 
 export type SettingsFault =
   | { field: 'name' | 'searches' | 'verifications' }
-  /** `slug`: the first one that is none; null if there are too many. */
+  /** `slug`: the first invalid one; null if there are too many slugs. */
   | { field: 'attributes'; slug: string | null };
 
 export interface SettingsForm extends TypedSettings {
@@ -49,7 +49,7 @@ export interface OwnSettings {
 interface OwnSettingsParts {
   service: SharedState['service'];
   life: AbortSignal;
-  /** Reads them, or changes those named in `fields` as the service calls them. `of`: the service's id. */
+  /** Changes the settings in `fields`, under the service's names; null only reads them. `of`: the service's id. */
   ask(
     of: string,
     fields: Record<string, unknown> | null,
@@ -94,7 +94,7 @@ export function createOwnSettings({ service, life, ask, changed }: OwnSettingsPa
       if (isOpen) fill({ ...filled, problem: answer.problem });
       return;
     }
-    // What is being read may be older.
+    // A read in flight may return older settings.
     reading.drop();
     read.value = { of, state: { at: 'shown', ...answer }, form: isOpen ? null : form.value };
     changed();
@@ -111,7 +111,7 @@ export function createOwnSettings({ service, life, ask, changed }: OwnSettingsPa
       const answer = await ask(of, null);
       if (isWanted.aborted || idNow.value !== of) return;
       const now: SettingsState = 'problem' in answer ? { at: 'failed', ...answer } : { at: 'shown', ...answer };
-      // A failed reading takes nothing away from a form.
+      // A failed read does not close an open form.
       if (now.at === 'shown' || form.value === null) read.value = { ...read.value, state: now };
     },
     open() {

@@ -12,7 +12,7 @@ import { plain, plainOrNull } from '../format/plain.ts';
 import { ProblemNotice } from '../shell/problem-notice.tsx';
 import type { OwnSettings, SettingsFault, SettingsForm } from './team-settings-store.ts';
 
-/** What the team is called, may use and keeps; in place, the form that changes it. */
+/** The team's name, limits, automatic saving and custom attributes, or the form that edits them. */
 export function TeamSettingsView({ settings }: { settings: OwnSettings }) {
   const id = useId();
   const change = useRef<HTMLButtonElement>(null);

@@ -28,7 +28,7 @@ export const spans = ['any', 'day', 'week', 'month'] as const;
 export type Span = (typeof spans)[number];
 
 export interface JournalFilter {
-  /** With all that are shown by the same words. */
+  /** Also matches every operation with the same label. */
   operation: JournalOperation | null;
   spent: Spend | null;
   text: string;

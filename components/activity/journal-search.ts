@@ -9,7 +9,7 @@ import { operationWords } from './journal-table.tsx';
 
 export const spends = ['search', 'verification', 'unknown', 'nothing'] as const satisfies readonly Spend[];
 
-/** All that the table shows by the same words: a search by GET and by POST are one to the user. */
+/** All operations with the same label in the table. Searches by GET and by POST are one to the user. */
 export function shownAs(operation: JournalOperation): JournalOperation[] {
   const words = operationWords(operation);
   return journalOperations.filter((name) => operationWords(name) === words);

@@ -88,7 +88,7 @@ export function behindWords({ check }: CheckRow): string {
   return oddWords(verification) || unspokenWords(verification);
 }
 
-/** No check failed. That explains a valid address only: others may rest on checks that could not be made. */
+/** Words for when no check failed. Only a valid address is explained by that; other verdicts need their sentence. */
 function unspokenWords(verification: EmailVerification): string {
   if (verdictOf(verification.status) === 'valid') return i18n.t('checks.nothing_odd');
   return verificationSentence(verification) ?? '–';

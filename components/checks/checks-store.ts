@@ -107,7 +107,7 @@ function createCheckList(workspace: Workspace): CheckList {
     const known = cached.value.at === 'known' ? cached.value.emails : null;
     return known ? taken.value.filter((email) => !known.has(keyOfEmail(email))) : taken.value;
   });
-  /** Empties what is to be checked now, once it is. What was typed or chosen since stays, and text beside a file. */
+  /** Returns a function that clears the started input. Input changed since stays, and so does text beside a file. */
   const using = () => {
     const [from, words] = [file.value, text.value];
     return () =>

@@ -102,7 +102,7 @@ export function createCheckRun(workspace: Workspace, id: string): CheckRun {
     },
     open(email) {
       opened.value = email;
-      // With what several services said of it.
+      // Also loads the verdicts of the other services.
       if (email !== null) shared.known.show([email]);
     },
     moveTo,
@@ -197,7 +197,7 @@ function openCheck({ key: email, at, problem, asked }: JobRow, job: string): Che
 }
 
 function isNewer(live: Check, row: JobRow, job: string): boolean {
-  // The verdict that the user chose may be older than the row's, which then stands beside it.
+  // The verdict chosen by the user may be older than the row's. The row's is then among `others`.
   const isAsNew = ({ asked }: { asked: number }) => asked >= (row.asked ?? 0);
   if (live.at === 'done') return row.at !== 'done' || isAsNew(live) || (live.others ?? []).some(isAsNew);
   return live.at === 'failed' ? live.job === job && row.at !== 'done' : true;

@@ -255,13 +255,13 @@ function QuickSteps(props: ContactRowProps) {
   );
 }
 
-/** The problem is why it waits. */
+/** Whether a problem of this row means waiting, not failure. */
 export const isHeld = ({ check, save }: Pick<Row, 'check' | 'save'>): boolean =>
   check?.at !== 'failed' && save?.at !== 'failed';
 
 /** The last problem with this address, or why it waits. */
 export function problemOf({ check, save, held }: Pick<Row, 'check' | 'save' | 'held'>): ShownProblem | null {
-  // Whoever was forgotten here: their details say so.
+  // If the person opted out or was forgotten, the details say so.
   if (hasOptedOut({ check })) return null;
   if (check?.at === 'failed') return check.problem;
   if (save?.at === 'failed') return save.problem;

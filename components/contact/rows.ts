@@ -68,7 +68,7 @@ function heldOf(check: Check | null, jobs: ReadonlyMap<string, JobView>): ShownP
   return job?.total === 1 ? job.held?.problem : undefined;
 }
 
-/** A verification that the answer already has, or a newer one, is the answer's own. */
+/** False if the answer's own verification is newer than the check's verdict. */
 export function isNewer(check: Check, { status, date }: Contact['verification']): boolean {
   if (check.at !== 'done' || status === null) return true;
   const known = readTime(date);
@@ -82,7 +82,7 @@ export function isNewer(check: Check, { status, date }: Contact['verification'])
 function joinedContact(own: Contact, known: Contact | undefined): Contact {
   if (!known) return own;
   const isNamed = Boolean(known.first_name ?? known.last_name);
-  // What is too long to be known is only in the answer itself.
+  // The background does not store very long names. The answer's own name then counts.
   const { first_name, last_name } = isNamed && !isShorterName(known, own) ? known : own;
   const said = Object.entries(known).filter(([, value]) => value !== null && value !== '');
   const { email, sources } = own;
@@ -92,8 +92,8 @@ function joinedContact(own: Contact, known: Contact | undefined): Contact {
 }
 
 /**
- * The newest verification. `known` is the background's, which has seen every source: of two on the same day it counts,
- * so all views agree.
+ * The newest verification. `known` comes from the background, which has seen every source. It wins on the same day,
+ * so that all views agree.
  */
 export function newestOf(own: Contact['verification'], known: Contact['verification']): Contact['verification'] {
   if (own.status === null || known.status === null) return own.status === null ? known : own;
@@ -204,7 +204,7 @@ export type RowOrigin = 'page' | 'known' | 'both' | 'device';
 export interface Pushing {
   /** The connected apps; empty while they are unknown. */
   apps: readonly string[];
-  /** A lead is looked at: they are asked for. */
+  /** Call when a lead is opened: requests the apps. */
   want: () => void;
   push: (lead: number) => void;
 }

@@ -19,7 +19,7 @@ export function Ways(row: Row & Pick<RowEvents, 'onPush'> & { whole?: boolean | 
   const profile = webAddress(linkedin_url);
   const canWrite = !isRefused && !wantsNone;
   const lead = row.knownLead?.id ?? null;
-  // Only a click on a row is a reason to ask.
+  // Only an unfolded row requests the apps.
   const push = lead !== null && row.onPush && row.whole ? { lead, of: row.onPush } : null;
   if (!canWrite && !call && !profile && !push) return null;
   return (

@@ -21,7 +21,7 @@ export function keepFocus(root: HTMLElement, life: AbortSignal): void {
           nextTo(place)?.focus();
           isMoved = true;
         }
-        // It may be there only for a while, such as the one that stops a wait, or the place of what is awaited.
+        // The newly focused control may be temporary as well, for example Cancel or a placeholder.
         const { activeElement } = document;
         if (activeElement instanceof HTMLElement && !isLost()) watch(activeElement);
       }),
@@ -55,7 +55,7 @@ export function keepFocus(root: HTMLElement, life: AbortSignal): void {
   const early = { capture: true, passive: true, signal: life };
   root.addEventListener('click', onClick, early);
   root.addEventListener('keydown', onKey, { capture: true, signal: life });
-  // Rows that leave by scrolling were not pressed away.
+  // A row removed by scrolling does not move the focus.
   for (const type of ['pointerdown', 'wheel', 'touchmove']) root.addEventListener(type, forget, early);
   const onPointer = () => {
     lastKey = Number.NEGATIVE_INFINITY;
@@ -94,7 +94,7 @@ function isLost(): boolean {
   return activeElement === null || activeElement === body || activeElement.matches(':disabled');
 }
 
-/** The nearest around the place: what follows comes first, then what precedes. */
+/** The control nearest to the place: the next one, otherwise the one before it. */
 function nextTo({ parent, before }: Place): HTMLElement | null {
   const start = before?.isConnected ? before : null;
   for (let around: Element | null = parent; around; around = around.parentElement) {

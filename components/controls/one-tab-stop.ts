@@ -9,7 +9,7 @@ interface OneTabStop {
   onBlurCapture: (event: FocusEvent) => void;
 }
 
-/** Their arrow keys move through what is typed. */
+/** In these, arrow keys move the caret. */
 const fields = 'input:not([type=checkbox], [type=radio])';
 
 /**

@@ -47,7 +47,7 @@ export function createSavedSearches(connection: Connection): SavedSearches {
   const how = { click: true, skipCache: true };
 
   const newest = createNewest(connection.signal);
-  /** Whose searches are listed; null once another service is chosen, which has others by these ids. */
+  /** The service whose searches are listed. Null after a change of service, where these ids are other searches. */
   let of: string | null | undefined;
 
   /** `changed`: we changed something at the service, so an answer still under way may be older. */
@@ -67,7 +67,7 @@ export function createSavedSearches(connection: Connection): SavedSearches {
       }
       const { data, meta } = response.reply;
       const before = all.size;
-      // A page leaves out what is unreadable, so the next one may begin with what this one ended with.
+      // The offset does not count unreadable searches, so pages may overlap.
       for (const view of data.views) all.set(view.id, view);
       total.value = meta.total ?? all.size;
       if (all.size === before || all.size >= total.value || all.size >= most) break;

@@ -131,7 +131,7 @@ export function createEnrichment(workspace: Workspace): Enrichment {
     const services = looked.value.at === 'shown' && !found.joins.skipCache ? found.joins.services : undefined;
     void ask(who, found.way, { joins: found.joins, services });
   };
-  /** Shows a cached result of any kind, so that the user need not select one first, or one that is on its way. */
+  /** Shows a cached result of any kind, so that the user need not select the kind first. Joins a request in flight. */
   const prefill = async (text: string) => {
     const who = await typing.fill(text);
     if (!who || looked.value.at === 'asking') return;

@@ -46,7 +46,7 @@ function verifications(most: number): string {
   return most === 1 ? i18n.t('cost.verification') : i18n.t('cost.verifications', [number(most)]);
 }
 
-/** No row: what it cost is worth saying where a search costs something. */
+/** For a search without results. Says that nothing was spent, unless everything is free anyway. */
 export const nobodyWords = (): string => i18n.t(isFree.value ? 'list.none_free' : 'list.none');
 
 /** What a request did cost, for the journal. */

@@ -121,7 +121,7 @@ function verdictCounts({ counts }: JobView): { count: number; words: string }[] 
   return [...byVerdict, { count: counts['still-checking'] ?? 0, words: unfinished }];
 }
 
-/** After its count, by the rules of the language: German keeps the capital of a noun, and a verb has a plural. */
+/** The verdict as it follows its count. German keeps the capital of a noun; a verb needs its plural. */
 function verdictInLine(verdict: Verdict, count: number): string {
   switch (verdict) {
     case 'webmail':

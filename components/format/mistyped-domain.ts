@@ -16,7 +16,7 @@ const providers = [
   ...['free.fr', 'libero.it', 'yahoo.fr', 'yahoo.de', 'hotmail.fr', 'hotmail.de', 'outlook.de', 'outlook.fr'],
 ];
 
-/** Slips of `.com`, `.de`, `.net`, `.fr` and `.it`; none of them is an ending of which the provider has a domain. */
+/** Slips of `.com`, `.de`, `.net`, `.fr` and `.it`. No provider above has a real domain with one of these endings. */
 const endings: Readonly<Record<string, readonly string[]>> = {
   com: ['con', 'cm', 'cmo', 'ocm', 'om', 'vom', 'xom', 'comm', 'coom', 'ccom', 'cim', 'cpm', 'clm', 'col', 'cok'],
   de: ['dee', 'd', 'ed', 'dde', 'fe', 'sw'],

@@ -225,7 +225,7 @@ export function heldWords(problem: ShownProblem): ProblemWords {
 /** `3.1 of 3.1 MB` if the browser's limit is reached. A full disk has no limit to name, only Harrier's own share. */
 function storageWords({ full, used, room }: Extract<Problem, { code: 'storage' }>): string {
   const paid = isFree.value ? '' : i18n.t('problem_detail.device_paid');
-  // It refuses extensions every database while it remembers no history.
+  // Firefox refuses databases to extensions while it is set to never remember history.
   const history = import.meta.env.FIREFOX ? i18n.t('problem_detail.device_refuses_firefox') : null;
   if (!full) return [i18n.t('problem_detail.device_refuses'), history, paid].filter(Boolean).join(' ');
   const megabytes = (bytes: number) => number(Math.round(bytes / 100_000) / 10);

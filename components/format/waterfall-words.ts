@@ -26,7 +26,7 @@ export const members = signal<readonly Member[]>([]);
 /** The members are being loaded: what is asked without a click waits for them. */
 export const loading = signal<Promise<unknown> | null>(null);
 
-/** The least score with which an address is enough. Any, until it is set with the services. */
+/** The lowest score at which an address is good enough. Set together with the services; until then, any score is. */
 export const enoughScore = signal(0);
 
 /** Those that a click asks. Their ids are what its message names. */
@@ -41,11 +41,11 @@ interface Price {
 /** `free here, then up to 1 search at Harbour, 1 at Quay`. Null if no service of the waterfall is asked. */
 export function priceInOrder(ask: WaterfallAsk, stated: Price): string | null {
   const asked = membersFor(ask);
-  // A price that the chosen service showed is not that of the others.
+  // The chosen service's price for enrichment does not apply to the others.
   const price: Price = ask === 'enrich' ? { ...stated, spends: 'unknown' } : stated;
   if (asked.length === 0) return null;
   const there = asked.filter(({ capped }) => !capped);
-  // What is capped is not asked, and says so in the run.
+  // Capped members are left out of the price, because they are not asked; the run shows that.
   if (price.spends === 'nothing' || there.every(({ free }) => free)) return i18n.t('cost.free');
   const firstPaid = there.findIndex(({ free }) => !free);
   const words = there.map((one, at) => {

@@ -69,7 +69,7 @@ export function createStart(workspace: Workspace, { file, prepared, list, existi
   };
 }
 
-/** The rows with what their positions say beyond themselves. A device derives that by itself. */
+/** Adds the department and notes that the positions imply. This device derives them itself when it is the service. */
 async function withDerived(rows: readonly ImportRow[], { shared }: Workspace): Promise<(ImportRow & Derived)[]> {
   if (shared.service.value?.kind === 'device') return [...rows];
   const { derivedFields } = await import('../../lib/device-service/leads/derived-fields.ts');

@@ -73,8 +73,8 @@ export function followForgotten(
 }
 
 /**
- * Asks what is known on this device of the loaded leads: a service may not have the verdicts that were bought for
- * them. Only of as many as someone reads; all leads may be loaded to be selected.
+ * Asks what this device knows about the loaded leads: a service may not have the verdicts that were bought for them.
+ * Limited to as many rows as someone reads, because selecting all leads loads all of them.
  */
 export function askKnown({ shared, life }: Workspace, loaded: ReadonlySignal<readonly Lead[]>): void {
   const stop = effect(() => shared.known.show(loaded.value.slice(0, mostRead).map(({ email }) => email)));

@@ -120,8 +120,8 @@ export function createLeadPages(connection: Connection): LeadPages {
 }
 
 /**
- * How far a page reaches: as far as it was asked for, or as the service says that it caps pages. Not by its rows: a
- * service that ignores the offset would be asked without end.
+ * How far a page reaches: the requested limit, or a lower one that the service reports. The number of rows does not
+ * count: with a service that ignores the offset, loading would never end.
  */
 export function sizeOf({ meta: { params } }: Reply<'listLeads'>, asked: number): number {
   const limit = typeof params === 'object' && params !== null && 'limit' in params ? Number(params.limit) : Number.NaN;

@@ -170,7 +170,7 @@ function createStart(workspace: Workspace, chosen: () => StaleLeads | null) {
     turn?.abort();
     going.value = { at: 'idle' };
   };
-  // The rest of the pages would be its own leads, and the verifications, too.
+  // The remaining pages would list the new service's leads.
   onOtherService(workspace, cancel);
 
   return {
@@ -204,8 +204,8 @@ function verifiedBefore(now: number, age: number): Params<'listLeads'> {
 const freely = { click: false, skipCache: true, again: false, private: false, page: null };
 
 /**
- * Without those whose verification this device has since `since`. Exact up to a page of leads; above that, the
- * service's number, which counts those, too, or a page if the service reports none.
+ * Counts leads without a verification on this device since `since`. Exact for up to one page of leads. Above that, the
+ * service's total, which does not leave those out. If the service reports no total, only one page is counted.
  */
 async function howMany(
   filters: Params<'listLeads'>,
@@ -222,7 +222,7 @@ async function howMany(
   return { ok: true, total: (total ?? leads.length) - (leads.length - (await withoutFresh(leads, since)).length) };
 }
 
-/** Leads whose newest known verification is older than `since`, in epoch milliseconds, and that none is running for. */
+/** Leads whose newest known verification is older than `since` (epoch milliseconds), without those being verified. */
 async function withoutFresh(leads: readonly Lead[], since: number): Promise<Lead[]> {
   const fresh = new Set<string>();
   for (let from = 0; from < leads.length; from += mostKnown) {

@@ -34,7 +34,7 @@ export function createWrittenValues(
 
   async function show({ id: job, service: of }: JobView, { field, text, before }: Written): Promise<void> {
     const isUnseen = (lead: Lead) => before.get(lead.id) === textIn(lead, field);
-    // What changed since is newer: the background pushed it. Another service has other leads by these ids.
+    // A changed value was pushed meanwhile and is newer. At another service, these ids are other leads.
     const unseen = () => (service.peek() === of ? loaded.peek().filter(isUnseen) : []);
     const done = new Set<string>();
     for (let offset = 0, total = 1; offset < total && unseen().length > 0; offset += mostRows) {

@@ -38,11 +38,11 @@ export interface Finding {
   site: ReadonlySignal<SiteSearch | null>;
   /** Above a list of people the finder is shown only on demand. */
   open: ReadonlySignal<boolean>;
-  /** What was typed fills it again. */
+  /** Closes it. The typed text is still there when it opens again. */
   close(): void;
   /** Opens it, with the focus in its first field. */
   focus(): void;
-  /** Rises whenever either of them opens it: its first field takes the focus. */
+  /** Rises with each `focus()`, so that the first field takes the focus. */
   wanted: ReadonlySignal<number>;
 }
 
@@ -72,7 +72,7 @@ export function createFinding(
   const draft = drafts.of(`finder ${subject}`);
   const finder = createFinder(connection, draft, { suggested, asked: text !== '', patient, cached: about.cached });
   const open = signal(false);
-  // Shown again, even if the draft arrives after the snapshot was drawn.
+  // A finder closed in the middle of typing opens again, even if its draft arrives after the snapshot was drawn.
   const isLeftOpen = computed(() => isMidTyping(draft, connection.now()));
   const unopen = effect(() => {
     if (isLeftOpen.value) open.value = true;

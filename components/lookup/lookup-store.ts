@@ -136,7 +136,7 @@ export function createLookup(life: AbortSignal, shared: SharedState, nameOf: Nam
       const now = page.value;
       const { value: showing } = shown.showing;
       const { value: asked } = typing.lookUp;
-      // Everything that a service answered, or that is known of it.
+      // Drops everything that the former service answered, and what was known from it.
       const next = now && { ...now, about: nothingKnown };
       page.value = next;
       if (asked.at === 'asking') again(asked.text);
@@ -145,7 +145,7 @@ export function createLookup(life: AbortSignal, shared: SharedState, nameOf: Nam
     },
     onPush(push) {
       const now = page.value;
-      // Not of another page of the extension, and not of an earlier opening, which knows less.
+      // Ignores pushes for other pages of the extension, and for an earlier opening, which knows less.
       if (push.topic !== 'page' || !reading.value || now === null || push.opening !== opening) return;
       const { subject, facts, about, mailbox, page: address } = push;
       // About a page that the tab has left; the current one is still being read.

@@ -248,7 +248,7 @@ function kindOf(view: View | null): BarKind {
   return view.kind === 'odd' ? 'company' : view.kind;
 }
 
-/** The text that changed last: each is read out once. In another view only the first one counts, until one changes. */
+/** The text that changed last, so that each is announced once. After a change of view it is `one`. */
 function useNewest(view: View | undefined, one = '', other = ''): string {
   const last = useRef({ view, one, other, newest: one });
   const before = last.current;

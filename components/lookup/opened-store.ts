@@ -50,7 +50,7 @@ export function createOpened(
   /** Jobs known only from the snapshot. */
   let drawnJobs: string[] = [];
   let looked: number | null = null;
-  /** Shown again for another service, and not opened since. */
+  /** The view was renewed for another service, and the user has not opened it since. */
   const renewed = signal(false);
   let turn = 0;
 
@@ -59,7 +59,7 @@ export function createOpened(
     shared.onPush(push);
     lookup.onPush(push);
     how.onPush?.(push);
-    // What another service answered is neither its successor's count nor its first page.
+    // Counts and pages from the former service do not apply to the new one.
     if (before !== undefined && shared.service.value?.id !== before) queueMicrotask(openAnew);
   };
   const pushes = inOrder(apply);
@@ -102,7 +102,7 @@ export function createOpened(
     const kind = isInPrivateWindow(tab);
     const seen = lookup.page.value === null ? await how.seenBefore?.(tab) : null;
     if (life.aborted || mine !== turn) return;
-    // The people in view in a mailbox are not those from before.
+    // A mailbox's snapshot would show people who are no longer in view.
     if (seen && seen.snapshot.subject.kind !== 'mailbox') {
       draw(seen);
       await how.painted?.();
@@ -110,7 +110,7 @@ export function createOpened(
     }
     const isPrivate = await kind;
     if (life.aborted || mine !== turn) return;
-    // Before the answer: pushes of the other kind of window are ignored, and no typed text goes there.
+    // Set before the answer, so that private and normal windows share neither pushes nor typed text.
     shared.enter(isPrivate);
     const slow = () => {
       if (mine === turn && stage.value.at === 'opening') stage.value = { at: 'opening', slow: true };
@@ -149,7 +149,7 @@ export function createOpened(
     return () => clearTimeout(timer);
   });
   life.addEventListener('abort', stopReading, { once: true });
-  // Neither a snapshot nor a page that may turn out to be an article is a reason to spend.
+  // Spends nothing for a snapshot, or while the page may still turn out to be an article.
   searchOnOpen(
     computed(() => (drawn.value === null && !lookup.reading.value ? lookup.showing.value : null)),
     shared,

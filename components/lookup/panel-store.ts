@@ -152,7 +152,7 @@ function countWithService({ shared, showing }: Opened, life: AbortSignal): void 
     const count = company?.count.value;
     wasAsking ||= count?.at === 'asking';
     if (count?.at === 'asking') return;
-    // What was on its way may have failed with the service itself.
+    // A count in flight may have failed at the new service itself. Then only `no-service` is retried.
     const isBecauseOfIt = count?.at === 'failed' && (!wasAsking || count.problem.code === 'no-service');
     [isDue, wasAsking] = [false, false];
     // An internal name is sent only to the service that the click named.

@@ -56,7 +56,7 @@ export function createPeople(
   const all = createRows(contacts, known);
   const stop = effect(() => known.known.show(contacts.value.map(({ email }) => email)));
   connection.signal.addEventListener('abort', stop, { once: true });
-  /** Their rows stay, with what is said of that. */
+  /** Addresses of people forgotten in this list. Their rows stay and show that. */
   const forgotten = signal<ReadonlySet<string>>(new Set());
   const loaded = computed(() =>
     all.value.filter((row) => !hasOptedOut(row) || forgotten.value.has(keyOfEmail(row.contact.email))),

@@ -60,7 +60,7 @@ export function PeopleList({ lookup, people, coming, met, notes, companies, orig
   );
 }
 
-/** Always there: readers aloud miss the first words of a region that comes with them, as the dock does. */
+/** Always rendered: screen readers miss the first text of a live region that appears together with it. */
 export function ChosenSaid({ people }: { people: People | null }) {
   const chosen = people?.selection.rows.value.length ?? 0;
   return (

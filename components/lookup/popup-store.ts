@@ -6,7 +6,7 @@ import { createOpened, type Opened } from './opened-store.ts';
 import { afterPaint } from './painted.ts';
 
 export interface Popup extends Opened {
-  /** By then the snapshot is drawn, if there is one; the first view need not be drawn earlier. */
+  /** Resolves when the snapshot, if there is one, is in the state. There is nothing to render before. */
   ready: Promise<void>;
 }
 

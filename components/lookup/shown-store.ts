@@ -36,7 +36,7 @@ export interface Shown {
   showPage(page: Page, early?: Early | null): void;
   /** The page again, with the answers that were got on it. */
   backTo(page: Page): void;
-  /** More or newer facts about the page: what is already shown is changed in place. `early`: as above, if it is not. */
+  /** More or newer facts about the page: changes the view in place. `early`: as above, if the view must be rebuilt. */
   change(page: Page, early?: Early | null): void;
   /** `isTyping`: the field has other text by now, and keeps it. */
   showTyped(response: Answers['look-up'], asked: string, isTyping: boolean): void;

@@ -74,8 +74,8 @@ function nameIn(subject: Subject): string | null {
 export const addressesOn = (facts: PageFacts | null): string[] => facts?.addresses.map(({ address }) => address) ?? [];
 
 /**
- * Whether an answer about these addresses may be one that the view offers to request. Not while it requests: then its
- * own comes.
+ * Whether an answer about these addresses may be one that the view offers to request. False while the view's own
+ * request is in flight.
  */
 export function offersAnswer(view: View, emails: readonly string[]): boolean {
   if (!('finding' in view)) return false;
@@ -99,7 +99,7 @@ export function learnAnswers(view: View, cached: readonly CachedAnswer[]): void 
   view.finding.finder.learn(cached);
 }
 
-/** The text whose look-up names everything that is kept about a view. */
+/** The text to look up to get every cached answer for a view. */
 export function lookedUpAs(view: View, text: string): string {
   if (view.kind === 'article') return view.authors.article.url;
   return view.kind === 'profile' ? `https://www.${view.host}/in/${encodeURIComponent(view.handle)}` : text;

@@ -95,7 +95,7 @@ function unlessOdd(start: Start, domain: Domain, view: () => View, asks = true):
   return domain.odd === null ? view() : { kind: 'odd', domain, asks, proceed: () => start.show(view()) };
 }
 
-/** `at`: where a person is searched by name, unless there. */
+/** `at`: where the finder searches for a person; by default at the company itself. */
 function companyView(start: Start, who: Who, name: string | null, at?: string): View {
   const where = at ?? ('domain' in who ? who.domain.unicode : who.name);
   return {

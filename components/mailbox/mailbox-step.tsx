@@ -23,7 +23,7 @@ interface MailboxStepProps {
 export function MailboxStep({ turn, looks = false }: MailboxStepProps) {
   const mailbox = turn.mailbox.value;
   const turning = turn.turning.value.at;
-  // Only that it could not be turned off.
+  // Once it is on, there is only one message: that it could not be turned off.
   if (mailbox.state === 'on')
     return (
       turning === 'silent' && (

@@ -136,15 +136,15 @@ function suggestionsOf(
   });
 }
 
-/** Does the lead say it already, perhaps in other words or with more of them? */
+/** Whether the lead already has this value: as part of a longer title, or as the same phone number. */
 function saysSame(field: SignedField, has: string, value: string): boolean {
   if (field === 'position') return fold(has).includes(fold(value));
   const [one, other] = [national(has), national(value)];
   return one.length >= LEAST_DIGITS && other.length >= LEAST_DIGITS && (one.endsWith(other) || other.endsWith(one));
 }
 
-/** Shorter numbers are compared as a whole. */
+/** Numbers with fewer digits never count as the same. */
 const LEAST_DIGITS = 6;
 
-/** The digits of a number without what dials abroad or within the country: `+44 (0)20 …`, `020 …`. */
+/** The digits of a number without leading zeros and `(0)`: `+44 (0)20 …` gives `4420…`, `020 …` gives `20…`. */
 const national = (phone: string): string => phone.replace('(0)', '').replace(/\D/g, '').replace(/^0+/, '');

@@ -74,8 +74,8 @@ export function createDeviceData(
   life.addEventListener('abort', end, { once: true });
 
   /**
-   * Polls until the work ends; an unanswered poll means nothing. Null if newer work was started, or if the
-   * background did not respond to the start.
+   * Polls until the work ends. An unanswered poll is shown, but polling goes on. Null if newer work was started, or if
+   * the background did not respond to the start.
    */
   async function ended(
     say: () => ReturnType<typeof send<'write-back-up' | 'read-back-up'>>,

@@ -35,7 +35,7 @@ export function createMailboxes(life: AbortSignal): Mailboxes {
   const failed = signal<Mailboxes['failed']['value']>(null);
   const own = signal<Mailboxes['own']['value']>({ text: '', wrong: null });
 
-  /** What was asked before a push is older than that. */
+  /** Drops responses requested before a push: they are out of date. */
   const asked = createNewest(life);
   const learn = (mailboxes: MailboxView[]) => {
     asked.drop();

@@ -89,7 +89,7 @@ export function createOptions(life: AbortSignal): Options {
     const response = await send('lists', { ask });
     if (response.ok && !life.aborted) lists.value = response.value.lists.map(({ name }) => name);
   };
-  /** What was asked before a push or a change is older than that. */
+  /** Drops responses requested before a push or a change: they are out of date. */
   const asked = createNewest(life);
   const loadSettings = async () => {
     const question = asked.begin();

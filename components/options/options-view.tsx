@@ -100,8 +100,8 @@ export function OptionsView({ options }: { options: Options }) {
 }
 
 /**
- * The section being read: the last one whose heading is above the upper third. At the top it is the first section, at
- * the end the last. A section that was linked to is the one being read where the page cannot scroll it up further.
+ * The section being read: the last one whose heading is above the upper third. At the top of the page it is the first
+ * section. At the end it is the linked section if that is in view, otherwise the last.
  */
 function useCurrent(ids: readonly string[]): string {
   const [current, setCurrent] = useState(ids[0] ?? '');

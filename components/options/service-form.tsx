@@ -120,7 +120,7 @@ export function ServiceFormView({ services, form, connects = false }: ServiceFor
   );
 }
 
-/** How the key is kept: the way that leaves nothing on disk first. */
+/** How the key is stored. The choice that leaves nothing on disk comes first. */
 function KeyKeeping({ form, error }: { form: ServiceForm; error: string | null }) {
   const group = useId();
   const { write } = form;

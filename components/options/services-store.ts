@@ -33,7 +33,7 @@ export interface Services {
 }
 
 export interface FailedClick {
-  /** The service's id, or what was to begin */
+  /** The id of the service, or the message that failed (`use-device`, `try-sample`) */
   of: string;
   problem: NoResponse;
   again: () => void;
@@ -48,7 +48,7 @@ export function createServices(life: AbortSignal, connected: () => void): Servic
   const failed = signal<FailedClick | null>(null);
   let formLife = new AbortController();
 
-  /** What was asked before a push or a choice is older than that. */
+  /** Drops responses requested before a push or a choice: they are out of date. */
   const asked = { services: createNewest(life), usage: createNewest(life) };
   const show = (answer: { services: ServiceView[]; chosen: string | null }) => {
     asked.services.drop();

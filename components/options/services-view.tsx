@@ -56,7 +56,7 @@ export function ServicesView({ services }: { services: Services }) {
   );
 }
 
-/** Below what was clicked: why nothing came of it. `of`: as in `FailedClick`. */
+/** Shows why a click failed, below the clicked control. `of`: as in `FailedClick`. */
 export function ClickFailed({ failed, of }: { failed: FailedClick | null; of: string }) {
   if (failed?.of !== of) return null;
   return (

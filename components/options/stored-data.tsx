@@ -1,4 +1,4 @@
-/** What is kept on this device, and how to be rid of it. */
+/** What is stored on this device, and how to delete it. */
 import { useState } from 'preact/hooks';
 import { i18n } from '#i18n';
 import { openWorkspace } from '../../lib/browser/pages.ts';
@@ -115,7 +115,7 @@ export function StoredData({ options }: { options: Options }) {
 interface ConfirmProps {
   title: string;
   words: string;
-  /** What it does, on its button. */
+  /** The label of the confirming button. */
   step: string;
   onYes: () => void;
   onClose: () => void;

@@ -145,7 +145,7 @@ function FolderField({ form, sync, errorOf }: FieldsProps) {
   );
 }
 
-/** Whether all is typed that a look there needs. */
+/** Whether everything needed to look at the target was entered. */
 export function isComplete({ kind, places, secrets, passphrase }: SyncForm): boolean {
   if (passphrase === '') return false;
   switch (kind) {
@@ -166,7 +166,7 @@ const folderField: Record<SyncPlace['kind'], SyncField | null> = {
   ...{ webdav: 'address', s3: 'bucket', folder: 'folder', team: null },
 };
 
-/** Where a problem stands; null if beside none of the fields. */
+/** The field that a problem is shown beside; null if it belongs to none. */
 export function fieldOf({ fault }: SyncProblem, kind: SyncPlace['kind']): SyncField | null {
   if (kind === 'team' && fault !== 'passphrase') return null;
   switch (fault) {

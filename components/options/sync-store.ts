@@ -49,7 +49,7 @@ export interface Sync {
   /** Joins the sync that was looked at, or begins it. */
   begin(): void;
   now(): void;
-  /** Tells the keys of services here, or takes those of all browsers out. */
+  /** Shares the keys of this browser's services with the sync, or removes the keys of all browsers from it. */
   include(keys: boolean): void;
   /** A service of another browser. Call synchronously in the click. */
   connect(service: OfferedService): void;
@@ -117,7 +117,7 @@ export function createSync(
     const askOn = (pause: number) =>
       setTimeout(() => mine === turn && !life.aborted && void ask({ ask: 'state' }), pause);
     if (!response.ok) {
-      // A sync goes on. What was asked of a form stays unanswered beside it.
+      // A running sync is polled again. A failed request of the form is not repeated.
       if (state.value?.at === 'on') askOn(idle);
       return;
     }
@@ -147,7 +147,7 @@ export function createSync(
     change({ places: { ...(form.value ?? emptySyncForm).places, [typed.kind]: typed } });
   }
 
-  /** The background has the key. */
+  /** Sends no key: the background has the one that the other browser shared. */
   async function connect(service: OfferedService): Promise<void> {
     const { address, name } = service;
     const response = await send('connect', { service: null, name, address, key: null, keyKept: 'device' });
@@ -177,7 +177,7 @@ export function createSync(
     choose(kind) {
       change({ kind });
       if (kind === 'team' && team.value) place({ kind, address: team.value.base, name: team.value.name });
-      // A problem is of the kind that was tried.
+      // A problem belongs to the kind that was tried, so it is cleared.
       void ask({ ask: 'close' });
     },
     place,

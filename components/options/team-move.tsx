@@ -149,7 +149,7 @@ function rowsOf({ knowledge: { counts }, leads }: MoveRun, contents: DeviceConte
 
 const columns = ['here', 'added', 'updated', 'same'] as const;
 
-/** What is new there before the click was added by it. */
+/** Column headings before and after the click: what the preview counts as new is what the click adds. */
 const counted = ['move.here', 'move.added', 'move.updated', 'move.same'] as const;
 const given = ['move.here', 'move.given_added', 'move.given_updated', 'move.same'] as const;
 

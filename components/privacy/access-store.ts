@@ -15,7 +15,7 @@ import type { Workspace } from '../shell/workspace-state.ts';
 /** What a service answered about its leads; null for this device, whose leads are in the report. */
 export type ServiceLeads =
   | { name: string; at: 'asking' }
-  /** `records`: what a team's own service has beside, or instead of them. */
+  /** `records`: the report of a team's own service; `leads` is empty then. Null without such a report. */
   | { name: string; at: 'known'; leads: readonly Lead[]; records: TeamPersonReport['records'] | null }
   | { name: string; at: 'failed'; problem: ShownProblem };
 
@@ -91,7 +91,7 @@ export function createAccess({ shared, route, go, life }: Workspace): Access {
 
   const stop = effect(() => {
     const { at, of } = route.value;
-    // The leads at another service are other ones.
+    // Read here, so that the effect runs again when another service is chosen: its leads differ.
     void shared.service.value?.id;
     if (at !== 'person') return;
     const email = of.email?.trim() ?? '';

@@ -65,7 +65,7 @@ export function createDuties(workspace: Workspace, loaded: ReadonlySignal<readon
   const months = computed(() => chosen.value ?? stored.value);
   /** The months that were counted last; null before that. */
   let counted: number | null = null;
-  /** Whose leads were counted last: the button removes no others. */
+  /** The service whose leads were counted last: the button removes leads of no other. */
   let of: string | undefined;
   const newest = createNewest(life);
   const counting = createNewest(life);
@@ -75,7 +75,7 @@ export function createDuties(workspace: Workspace, loaded: ReadonlySignal<readon
     counted = months.value;
     if (!remove) of = shared.service.value?.id;
     if (months.value === 0) {
-      // Nothing to count: the file that could is not loaded.
+      // Nothing to count, so the device's file need not be loaded.
       untouched.value = { at: 'known', leads: 0, removed: shared.settings.value?.retention.removed ?? {} };
       return;
     }

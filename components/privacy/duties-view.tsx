@@ -1,4 +1,4 @@
-/** The button for privacy duties and its panel: whom to inform, and what to do without. */
+/** The button for privacy duties and its panel: people to inform, and unchanged leads to remove. */
 import { i18n } from '#i18n';
 import type { Params } from '../../lib/contract/operations.ts';
 import { untouched } from '../../lib/contract/retention.ts';

@@ -15,7 +15,10 @@ interface Recorded {
   pages: FieldSources;
 }
 
-/** Data of one place and day together. What has no record has the lead's own source, and the day it was saved. */
+/**
+ * Groups the data by place and day. Data without a recorded source gets the lead's own source and the day it was
+ * saved.
+ */
 export function noticeSources(lead: Lead, { contact, pages }: Recorded): NoticeSource[] {
   const held = [...new Set(leadFields.flatMap((field) => (textIn(lead, field) ? (categoryOf(field) ?? []) : [])))];
   const found: (Omit<NoticeSource, 'data'> & { data: SourceCategory })[] = [];

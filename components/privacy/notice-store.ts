@@ -62,7 +62,7 @@ export interface Notice {
   /** Records that the shown person was informed now; `null` takes the record back. */
   record(sent: boolean): Promise<void>;
   recordAll(): Promise<void>;
-  /** Repeats what failed: the same record, or taking it back, for whoever is left. */
+  /** Repeats what failed, recording or taking back, for the leads that are left. */
   again(): Promise<void>;
 }
 
@@ -80,7 +80,7 @@ export function createNotice(
   const filled = signal<Readonly<Record<string, string>>>({});
   const sources = signal<ReadonlyMap<number, NoticeSource[]>>(new Map());
   const state = signal<NoticeState>({ at: 'writing' });
-  /** Another one has other leads by these ids. */
+  /** The service of these leads. Another service has different leads under the same ids. */
   const service = shared.service.value?.id;
   const lead = computed(() => leads.value[index.value] ?? first);
   const own = computed(() => ({ ...shared.settings.value?.notice, ...filled.value }));
@@ -107,7 +107,10 @@ export function createNotice(
 
   const copyAs = (text: string) => void copy(shared.flash, text, { what: 'copied', text: made.value.subject });
 
-  /** Those that were asked about the person. For many people all services, since each report reads every table. */
+  /**
+   * The services that were asked about the person. With more than `mostReported` people it is all services, because
+   * each report reads every table.
+   */
   async function recipientsFor({ email }: Lead): Promise<string[]> {
     const known = await send('services', {});
     const remote = known.ok ? known.value.services.filter((one) => one.kind === 'remote') : [];
@@ -141,7 +144,10 @@ export function createNotice(
     if (shared.service.value?.id === service) learn(lead);
   };
 
-  /** Null if it is recorded. A service that accepts the field and forgets it is found out by its own answer. */
+  /**
+   * Null if it is recorded. A service may accept the field without storing it. Its response shows that, and the next
+   * try uses the notes.
+   */
   async function write(of: Lead, at: number | null): Promise<ShownProblem | null> {
     let now = of;
     let place: 'field' | 'notes' = keepsNotices(of) ? 'field' : 'notes';
@@ -153,7 +159,7 @@ export function createNotice(
       if (outcome.at === 'gone') return { code: 'not-found', quoted: null };
       now = outcome.lead;
       change(now);
-      // Somebody else recorded it, or wrote the notes, meanwhile.
+      // Done, even if somebody else recorded it meanwhile. Otherwise the next try starts from the current lead.
       if ((informedAt(now) === null) === (at === null)) return null;
       if (outcome.at === 'edited') place = 'notes';
     }
@@ -237,5 +243,5 @@ const mostReported = 20;
 
 const calledWith = ({ name, base }: RemoteView) => `${name} (${new URL(base).host})`;
 
-/** The field, then the notes, and once more for notes that somebody else changed meanwhile. */
+/** Tries: the field and the notes, each once more in case somebody else changed the lead meanwhile. */
 const most = 4;

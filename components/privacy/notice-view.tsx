@@ -69,7 +69,7 @@ export function NoticeView({ shared, store, onClose }: NoticeProps) {
   );
 }
 
-/** Whose text it is, and the way to the others */
+/** Whose text is shown, with buttons for the previous and the next person */
 function Person({ store }: { store: Notice }) {
   const { lead, index, leads, show } = store;
   const name = nameOf(lead.value) ?? plain(lead.value.email);

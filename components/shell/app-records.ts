@@ -30,7 +30,7 @@ export interface AppRecords {
   of(email: string): ReadonlyMap<string, AppState>;
   /** Asks every app that has no answer yet. */
   lookUp(email: string): void;
-  /** Another service answers. */
+  /** Call when another service is chosen. */
   forget(): void;
 }
 

@@ -29,7 +29,7 @@ export interface Checks {
   verify(emails: readonly string[], skipCache: boolean, services?: readonly string[]): Promise<void>;
 }
 
-/** `asked`: these were requested, and each outcome is checked: some may have sent nothing. */
+/** `asked` receives the requested addresses, to refresh what is known of them: some may have sent nothing. */
 export function createChecks(
   connection: Pick<Connection, 'private' | 'now' | 'service'>,
   jobs: Jobs,

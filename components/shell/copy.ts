@@ -6,7 +6,7 @@ export async function copy(flash: Flash, text: string, done: Done = { what: 'cop
   flash.say((await copyText(text)) ? done : { what: 'not-copied' });
 }
 
-/** A line each. One is said by itself, several by their number. */
+/** Copies addresses, one per line. The confirmation shows a single address, or the number of several. */
 export async function copyAddresses(flash: Flash, emails: readonly string[]): Promise<void> {
   const [first, ...more] = emails;
   if (first === undefined) return;

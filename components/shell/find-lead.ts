@@ -11,8 +11,8 @@ export interface FoundLead {
 }
 
 /**
- * The lead with this address; null if there is none. Only those in a list exist for `leadExists`. The others are listed
- * by a filter that means "contains", and the exact one is picked. lib/contract/README.md §1, §4.9.
+ * The lead with this address; null if there is none. `leadExists` finds only leads in a list. Others are found with a
+ * filter that means "contains", so the exact address is picked from the results. lib/contract/README.md §1, §4.9.
  */
 export async function findLead(
   connection: Connection,

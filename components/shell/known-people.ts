@@ -28,7 +28,7 @@ export interface KnownPeople {
   refresh(emails: readonly string[]): void;
   /** A run may have had nothing to send: its waiting rows are checked again. */
   settle(job: Pick<JobView, 'id'>): void;
-  /** Another service answers: data of the previous one is dropped. */
+  /** Call when another service is chosen: drops data of the previous one. */
   forget(): void;
 }
 

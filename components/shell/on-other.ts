@@ -1,8 +1,8 @@
 import { effect, untracked } from '@preact/signals';
 
 /**
- * Calls `act` after `read`, which reads signals, gives something else. A first value after null is none: the page opens
- * with it. Ends with `life`.
+ * Calls `act` when `read`, which reads signals, returns another value. The first value after null does not count,
+ * because the page opens with it. Ends with `life`.
  *
  * @example
  * onOther(life, () => service.value?.id ?? null, () => list.clear());

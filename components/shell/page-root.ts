@@ -26,8 +26,8 @@ function showTheme(settings: ReadonlySignal<Settings | null>, root: HTMLElement,
 }
 
 /**
- * Language and direction, for screen readers, hyphenation and right-to-left text. Both are those of the words: in a
- * browser in Arabic the words are English, and their full stops belong at the right.
+ * Language and direction of the interface's texts, for screen readers, hyphenation and right-to-left text. They may
+ * differ from the browser's: an Arabic browser shows English texts, whose full stops belong at the right.
  */
 function showLanguage(root: HTMLElement): void {
   root.lang = i18n.t('locale.tag');

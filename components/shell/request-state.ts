@@ -236,7 +236,9 @@ function better<Name extends OperationName>(
 
 const stepFrom = ({ steps }: Run, service: string | null) => steps.find((step) => step.service === service);
 
-/** The best cached answer to a matching request, of each service the newest; with what each of them answered. */
+/**
+ * The best cached answer to a matching request, among the newest of each service. Includes what each of them answered.
+ */
 export function cachedOf<Name extends OperationName>(
   cached: readonly CachedAnswer[],
   operation: Name,

@@ -92,9 +92,9 @@ export function createSharedState(life: AbortSignal, now: () => number, form: st
   const known = createKnownPeople(connection, checks, saves);
   const recents = createRecents(connection, refused);
   const restored = signal(0);
-  /** What was asked before a push is older than that. */
+  /** Drops responses requested before a push: they are out of date. */
   const asked = createNewest(life);
-  /** What the former service's plan has left is not this one's. */
+  /** If another service is chosen meanwhile, the response is dropped: it shows the former service's plan. */
   const loadUsage = async () => {
     const question = asked.begin();
     const response = await send('usage', { skipCache: false });
@@ -147,7 +147,7 @@ export function createSharedState(life: AbortSignal, now: () => number, form: st
       else if (push.topic === 'known-leads') {
         const isShown = push.service === null || push.service === service.value?.id;
         if (isShown) saves.learnKnownLeads(push.knownLeads, push.gone);
-        // A lead says more of the person: its verdict, for example. By now that is written.
+        // A lead may add to what is known of the person, such as a verdict. The addition is stored before the push.
         if (isShown) known.refresh([...push.knownLeads.map(({ email }) => email), ...push.gone]);
       } else if (push.topic === 'usage') {
         if (push.service === service.value?.id) showUsage(push.usage);

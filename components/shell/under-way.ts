@@ -7,7 +7,7 @@ import type { Connection } from './connection.ts';
 
 const underWay = signal<readonly UnderWay[]>([]);
 
-/** To be awaited beside each message that a view is made from. */
+/** Loads the requests under way. Await it together with each message that a view is built from. */
 export async function loadUnderWay(isPrivate: boolean): Promise<void> {
   const response = await send('open-requests', { private: isPrivate });
   underWay.value = response.ok ? response.value.requests : [];

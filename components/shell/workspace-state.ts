@@ -64,7 +64,7 @@ export function createWorkspace(life: AbortSignal, here: Window, now: () => numb
   listen(pushes.receive, life, () => false);
   followJobs(shared.jobs, life, apply);
 
-  // No place of the workspace has room of its own for what the background refuses of a row's click.
+  // No view of the workspace has a place for the refusal of a row's click, so a flash shows it.
   for (const { trouble } of [shared.checks, shared.saves]) {
     const stopTelling = effect(() => {
       const { value: problem } = trouble;

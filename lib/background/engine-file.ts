@@ -69,10 +69,10 @@ export const sampleFile: () => Promise<CreateSampleService> = once(async () => {
   return (options) => create(options, createLocalService);
 });
 
-/** With which this device answers. Rejects if it cannot be read; the next call tries again. */
+/** The code that answers as this device. Rejects if the file cannot be read; the next call tries again. */
 export const deviceFile: () => Promise<DeviceFile> = once(() => fileWith('device', () => globalThis.harrierDevice));
 
-/** With it, this device's leads are copied to another service. */
+/** The code that copies this device's leads to another service. */
 export const takeLeadsFile: () => Promise<TakeLeadsFile> = once(() =>
   fileWith('device', () => globalThis.harrierTakeLeads),
 );

@@ -30,7 +30,7 @@ export interface StartupPlatform {
   /** Values preset by policy; may reject if there are none */
   managed(): Promise<unknown>;
   isGranted(pattern: string): Promise<boolean>;
-  /** Whether what a service is sent may leave at all; only Firefox lets the user forbid that */
+  /** Whether data may be sent to services at all; only Firefox lets the user forbid that */
   maySend(): Promise<boolean>;
   /** Releases the permission for an origin; may reject */
   release(pattern: string): Promise<unknown>;
@@ -109,7 +109,7 @@ export function createStartup(platform: StartupPlatform): Startup {
     void snapshots.clear();
     services
       .chosen()
-      // An older view that took longer, such as for a grant, would be the last one shown.
+      // Without this check, an older view that took longer, for example to check a grant, would replace the newer one.
       .then((service) => mine === changes && pushes.push({ topic: 'service', service }, false))
       .catch(() => undefined);
   }

@@ -39,8 +39,8 @@ async function show(page: '/options.html' | '/workspace.html', route = ''): Prom
 }
 
 /**
- * In a private window, the normal one to go to, or null if there is none: these pages keep what is done on them. Only
- * Firefox would show them in the private one. Undefined in any other window.
+ * In a private window of Firefox, the normal window to use, or null if there is none. These pages store what is done
+ * on them, and only Firefox would show them in the private window. Undefined in any other window.
  */
 async function normalWindow(): Promise<number | null | undefined> {
   if (!import.meta.env.FIREFOX) return undefined;

@@ -36,7 +36,7 @@ export const sitePattern = (domain: string, start: string): string =>
 export const isGranted = (pattern: string): Promise<boolean> => holds(permissionsFor(pattern));
 export const requestOrigin = (pattern: string): Promise<boolean> => request(permissionsFor(pattern));
 
-/** Whether what a service is sent may leave: only Firefox asks for that, and lets the user take it back. */
+/** Whether data may be sent to services at all: only Firefox asks for that, and lets the user withdraw it. */
 export const maySend = (): Promise<boolean> =>
   import.meta.env.FIREFOX ? holds({ origins: [], ...dataCollection }) : Promise.resolve(true);
 
@@ -69,7 +69,7 @@ export const seesPages = (): Promise<boolean> => holds(pages);
 export const requestPages = (): Promise<boolean> => request(pages);
 export const releasePages = (): Promise<void> => release(pages);
 
-/** Everything that the user granted. If one is named that the manifest requires, browsers remove none. */
+/** Releases all optional permissions. Leaves out required ones: if one were named, browsers would remove none. */
 export async function releaseAll(): Promise<void> {
   const { origins = [], permissions = [] } = await browser.permissions.getAll();
   const { host_permissions: required = [], optional_permissions = [] } = browser.runtime.getManifest();

@@ -81,7 +81,7 @@ export function keepInWindow(panel: HTMLElement): void {
   const { left, right } = panel.getBoundingClientRect();
   const past = right - (document.documentElement.clientWidth - margin);
   const before = margin - left;
-  // The start of what is wider than the window stays in sight.
+  // If the panel is wider than the window, its start stays visible.
   const by = before > 0 ? before : past > 0 ? Math.max(-past, before) : 0;
   if (by !== 0) panel.style.translate = `${by}px`;
 }

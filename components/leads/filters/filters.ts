@@ -59,7 +59,7 @@ export function isEverything(filters: LeadFilters): boolean {
 const omit = <Value extends object>(value: Value, name: string): Value =>
   Object.fromEntries(Object.entries(value).filter(([one]) => one !== name)) as Value;
 
-/** Without lists, members and whatever else is named by a number of one service. */
+/** Removes filters by list, member or anything else that only one service's ids identify. */
 export function withoutIds(filters: LeadFilters): LeadFilters {
   const named = filtersOn(filters).filter((key) => ['id', 'ids'].includes(fieldAt(key)?.kind ?? ''));
   return named.reduce(without, filters);

@@ -30,7 +30,7 @@ export interface LeadQuery {
   remove(key: string): void;
   replace(filters: LeadFilters): void;
   clear(): void;
-  /** Another service is chosen: other lists and members have these numbers there. */
+  /** Call when another service is chosen: its lists and members with these ids are different ones. */
   dropIds(): void;
 }
 
@@ -43,7 +43,7 @@ export function createLeadQuery({ route, turn, life }: Workspace): LeadQuery {
   const search = signal('');
   const edited = signal<EditedFilter | null>(null);
   const wrong = signal<ReadonlyMap<string, EditedFilter>>(new Map());
-  /** What was typed last, by its filter: each is applied by itself. */
+  /** Timers by filter key: text typed into one filter does not delay another one. */
   const timers = new Map<string, ReturnType<typeof setTimeout>>();
 
   const stop = effect(() => {

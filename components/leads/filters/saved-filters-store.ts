@@ -18,7 +18,7 @@ export function createSavedFilters({ shared, life }: Workspace): SavedFilters {
   const sets = signal<readonly SavedLeadFilters[]>([]);
   const newest = createNewest(life);
   const service = () => shared.service.value?.id;
-  /** Whose sets are shown, also while those of another service that was chosen are read. */
+  /** The service whose sets are shown. It changes only once another service's sets have been read. */
   let of: string | undefined;
   const settle = async (sent: Promise<SendResult<{ saved: SavedLeadFilters[] }>>) => {
     const mine = newest.begin();

@@ -64,7 +64,7 @@ const draftKeys = (key: string) => ({ text: `lead ${key} text`, saw: `lead ${key
 const draftKey = /^lead (\S+ \d+ .+) text$/;
 
 export function createLeadEdits({ shared, life }: Workspace, learn: (lead: Lead) => void): LeadEdits {
-  /** Of all services: other ones have other leads by the same ids. By service and `editKey`. */
+  /** Edits at all services, by service and `editKey`, because the same id is another lead at another service. */
   const edits = signal<ReadonlyMap<string, Edit>>(restored(shared.drafts.values.value));
   const chosen = () => shared.service.value?.id ?? '';
   const keyOf = (lead: number, field: string) => `${chosen()} ${editKey(lead, field)}`;

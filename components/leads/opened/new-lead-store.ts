@@ -64,7 +64,7 @@ export function createNewLead(workspace: Workspace, created: (lead: Lead, isNew:
     ...{ click: false, skipCache: false, again: false, private: shared.connection.private.value, page: null, service },
   });
   const newest = createNewest(life);
-  // It says whether the address is a lead at the former one.
+  // `exists` is about the former service.
   onOtherService(workspace, () => {
     if (state.value.at === 'exists') state.value = { at: 'open', wrong: null };
   });
@@ -134,7 +134,7 @@ export function createNewLead(workspace: Workspace, created: (lead: Lead, isNew:
         if (!mine.aborted) state.value = { at: 'failed', problem: response.problem };
         return;
       }
-      // What was typed since is of no lead yet.
+      // Text typed since the click belongs to no lead yet.
       const isUsed = values.value === given;
       if (isUsed && halfWritten === null) shared.drafts.drop(newLeadFields.map(draftOf));
       if (isUsed) back(nothing);

@@ -15,7 +15,7 @@ interface AskedOptOut {
 
 export interface FailedOptOut {
   problem: ShownProblem;
-  /** It may have been carried out, so the background repeats it until then, epoch milliseconds. */
+  /** If set, the request may have been carried out, and the background retries until then (epoch milliseconds). */
   repeatsUntil: number | null;
 }
 
@@ -25,7 +25,7 @@ export interface OptOut {
   /** What waits for a confirmation. */
   asked: ReadonlySignal<AskedOptOut | null>;
   ask(lead: Lead): void;
-  /** What was sent still happens. */
+  /** Closes the question. A request that was already sent still takes effect. */
   cancel(): void;
   confirm(): Promise<void>;
 }

@@ -130,9 +130,9 @@ export function createCompany(
     if (canCount && !isCounted) void (isInternal ? count.ask(of, { click: true }) : count.refresh(of));
     isCounted = true;
   };
-  /** Requests again what this device has learned meanwhile, which costs nothing. */
+  /** The count runs again for what this device has just learned. */
   const learning = signal(false);
-  /** `search`: though nothing was searched yet. */
+  /** Requests again what this device has learned meanwhile, free of charge. `search`: even if nothing was searched. */
   const askOfLearnt = (how: { search: boolean }) => {
     if (canCount) {
       learning.value = true;
@@ -161,7 +161,7 @@ export function createCompany(
       search.learn(about.cached);
       showCount(about);
       begun.value = true;
-      // The count did not wait for a slow page. By now this device has learned from it.
+      // The count did not wait for the slow page, from which this device has learned since.
       const isBehind = isCounted && facts !== null && isFree.value;
       countOnce();
       if (isBehind) askOfLearnt({ search: false });
@@ -171,7 +171,7 @@ export function createCompany(
       isInternal || !('domain' in who)
         ? null
         : createSiteSearch({ connection, jobs: start.jobs, service: start.service }, who.domain.ascii, () =>
-            // Spending waits for a click: then nothing is sent.
+            // A search that would spend is not sent without a click.
             askOfLearnt({ search: true }),
           ),
     give:

@@ -142,8 +142,8 @@ function OnlySample({ onOpen }: { onOpen: (domain: string) => void }) {
 const onDeviceView = onDemand(() => import('../on-device/people-on-device-view.tsx'));
 
 /**
- * Above the button that spends a search, which waits for them. If they come late, they stand below it, so that it does
- * not move.
+ * People known to this device, above the button that spends a search. The button waits for them. If they arrive late,
+ * they appear below the button, so that it does not move.
  */
 function OnDevicePart({ lookup, company }: Omit<CompanyPartProps, 'finding'>) {
   const parts = lookup.shared.deviceFirst.value ? onDeviceView() : null;
@@ -255,7 +255,7 @@ function SitePart({ lookup, company }: Omit<CompanyPartProps, 'finding'>) {
 
 const thereView = onDemand(() => import('../there/people-there-view.tsx'));
 
-/** Where this device answers: whom it knows there without an address. */
+/** If this device answers: people whom it knows at the company without an address. */
 function TherePart({ lookup, company }: Omit<CompanyPartProps, 'finding'>) {
   const domain = company.profile.value.domain?.ascii;
   const service = lookup.shared.service.value;

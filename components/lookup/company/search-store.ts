@@ -35,12 +35,12 @@ type SearchState =
   /** `asked`: what `retry` sends again. The rows shown before stay. */
   | { at: 'failed'; reason: Reason; problem: ShownProblem; asked: AskedFor; run?: Run | undefined };
 
-/** `beside`: the filters that were set, or those of the rows that it continues. */
+/** `beside`: the filters that a failure of this request is shown with, see `besideOf`. */
 interface AskedFor {
   filters: Filters;
   offset: number;
   beside: Filters;
-  /** Those that the click named, if not all that the waterfall asks. */
+  /** The services that the click named; undefined for all that the waterfall asks. */
   services: readonly string[] | undefined;
 }
 
@@ -94,7 +94,7 @@ export function createSearch(
   /** The filters that a request's outcome is shown with: those that are set, or those of the rows that it continues. */
   const besideOf = (reason: Reason): Filters =>
     reason === 'more' || reason === 'refresh' ? (shown.value?.filters ?? wanted.value) : wanted.value;
-  /** A failure with other filters is shown only with those. */
+  /** Hides a failure that belongs to other filters than the current ones. */
   const current = computed((): SearchState => {
     const now = state.value;
     if (now.at !== 'failed') return now;
@@ -239,7 +239,7 @@ export function createSearch(
     askAgain: () => go('refresh'),
     askAt: (services) => void start('first', shown.value?.filters ?? wanted.value, 0, { services }),
     async refresh() {
-      // An answer on its way may be older than what the refresh is for.
+      // A response in flight may predate the change that this refresh is for.
       if (state.value.at === 'asking') await underWay;
       if (connection.signal.aborted) return;
       const now = shown.value;

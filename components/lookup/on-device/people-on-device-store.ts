@@ -25,7 +25,7 @@ export interface PeopleOnDevice {
   company: ReadonlySignal<string | null>;
   /** They may still arrive, so content below them waits and nothing jumps. Ends after a second. */
   awaited: ReadonlySignal<boolean>;
-  /** They came, or will come, after that. */
+  /** The response took, or is taking, longer than a second. */
   late: ReadonlySignal<boolean>;
 }
 
@@ -83,7 +83,7 @@ export function createPeopleOnDevice({ connection, known, isOn, whom, named }: P
     });
   });
   connection.signal.addEventListener('abort', stop, { once: true });
-  // One of them was forgotten, here or because the service said so.
+  // More is known about one of them, or they were forgotten, here or because the service said so.
   listen(
     (push) => {
       if (push.topic !== 'known') return;

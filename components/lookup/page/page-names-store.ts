@@ -150,7 +150,7 @@ export function createPageNames(start: PageNamesStart): PageNames {
     if (run.value !== 'idle') return;
     run.value = 'finding';
     ended.value = null;
-    // The whole run is paid for where its click showed the price.
+    // The whole run uses the services whose price the click showed, even if another one is chosen meanwhile.
     const services = servicesFor('findEmail');
     const service = services ? undefined : (connection.service.peek() ?? undefined);
     const how = { click: true, skipCache: again, again, service, services, joins };
@@ -230,7 +230,7 @@ interface Made {
   life: AbortController;
 }
 
-/** The last ones of each lookup, by its page. */
+/** The current names of each lookup, keyed by its `page` signal. */
 const made = new WeakMap<PageLookup['page'], Made>();
 
 /** Null if no names can be found: without a service, a company, or a page that was read. */
@@ -263,7 +263,7 @@ export function namesOfPage(lookup: PageLookup): PageNames | null {
   return names;
 }
 
-/** Facts that come later change nothing of a click that was made before. */
+/** Whether the names still apply to `page`. Late facts do not interrupt a read or run that a click started. */
 function goesOn({ names, page: before }: Made, page: Page): boolean {
   if (!isSamePlace(before, page)) return false;
   const stage = names.stage.peek();

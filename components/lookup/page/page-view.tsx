@@ -60,7 +60,7 @@ function Addresses({ lookup, onPage }: { lookup: PageLookup; onPage: OnPage }) {
   const { shared, copy } = lookup;
   const { people, facts } = onPage;
   const rows = new Map(people.loaded.value.map((row) => [keyOfEmail(row.contact.email), row]));
-  // Who asked not to be processed has no row, and is neither shown nor priced.
+  // People who opted out have no row, so their addresses are neither shown nor included in prices.
   const addresses = facts.addresses.filter(({ address }) => rows.has(keyOfEmail(address)));
   if (addresses.length === 0) return null;
   return (

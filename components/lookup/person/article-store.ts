@@ -39,7 +39,7 @@ export interface Authors {
   /** Takes what became known since; shown only if nothing is shown yet. */
   learn(cached: readonly CachedAnswer[]): void;
   find(): void;
-  /** The selected author by name, whoever is typed in the finder's fields by now. */
+  /** Finds the selected author by name, whatever the finder's fields contain by now. */
   findByName(): void;
   /** After a failure: the same address once more. */
   retry(): void;

@@ -180,7 +180,7 @@ export function createFinder(connection: Connection, draft: Draft, start: Finder
     const own = askerOf(whom);
     follow(whom, own, own.ask(params, { click: true, ...how }));
   };
-  /** The person whom the shown answer is about, whatever the fields say by now. */
+  /** Repeats the request behind the shown answer or failure, whatever the fields contain by now. */
   const findShown = (how: Pick<How, 'skipCache' | 'again' | 'services'>, longer = false) => {
     const now = state.value;
     if (now.at !== 'shown' && now.at !== 'failed') return find(how);

@@ -42,7 +42,7 @@ interface PeopleThereStart {
   connection: Connection;
   known: Known;
   domain: string;
-  /** Who answers; its requests must not go to another one that is chosen meanwhile. */
+  /** The id of the service that answers. Requests must not go to another one that is chosen meanwhile. */
   service: string;
   /** Rises when this device may have learnt more. */
   learnt: ReadonlySignal<unknown>;

@@ -4,8 +4,8 @@ import type { JobView } from '../../../lib/messages/job-views.ts';
 import { isOver } from './jobs.ts';
 
 /**
- * `newest`: the newest job of what is begun. A begun job may be pushed, and over, before the background answers the
- * click: a click after that begins another.
+ * `newest`: the newest job begun by such clicks. A new job may be pushed, and even be over, before the background
+ * responds to the click. A click after that begins another job.
  */
 export function createBeginOnce(newest: ReadonlySignal<JobView | null>): (ask: () => Promise<void>) => Promise<void> {
   let asking: { before: string | undefined } | null = null;

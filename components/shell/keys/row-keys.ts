@@ -18,7 +18,7 @@ export function onRows<Row>(verb: KeyVerb, selection: Selection<Row>): boolean {
   }
 }
 
-/** Of rows that can't be selected. */
+/** Moves through rows. Call it directly where rows can't be selected. */
 export function throughRows<Row>(verb: KeyVerb, { cursor, move }: Pick<Selection<Row>, 'cursor' | 'move'>): boolean {
   if (verb !== 'next' && verb !== 'previous') return false;
   move(verb === 'next' ? 1 : -1);

@@ -42,7 +42,7 @@ export function sharedList(rows: readonly Saved[]): string | null {
   return others.length === 0 ? (first ?? null) : null;
 }
 
-/** The lead as it is marked: from the click that saves it on. Null if the row is no lead. */
+/** The row as a known lead, from the click that saves it on. Null if it is no lead. */
 export function markOf(row: Saved & { contact: { email: string } }): Omit<KnownLead, 'id'> | null {
   if (row.knownLead !== null || !isLead(row)) return row.knownLead;
   const nothingSent = { sending_status: null, last_contacted_at: null, last_activity_at: null };

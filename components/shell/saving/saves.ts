@@ -31,7 +31,7 @@ export interface Saves {
   trouble: ReadonlySignal<ShownProblem | null>;
   /** `gone`: addresses that are no longer leads. */
   learnKnownLeads(knownLeads: readonly KnownLead[], gone?: readonly string[]): void;
-  /** Another service answers, or its leads were replaced: known leads are dropped, and lists are loaded again. */
+  /** Call when another service is chosen or its leads were replaced: drops known leads and reloads the lists. */
   forget(): void;
   /** Requests a domain's known leads, free. Resolves to whether the service has ever named them. */
   askKnownLeads(domain: string): Promise<boolean>;
@@ -42,7 +42,7 @@ export interface Saves {
    * nothing twice, and says so if nothing is left. `service`: saves to no other one.
    */
   save(contacts: readonly Contact[], list: string | null, page: string | null, service?: string): Promise<void>;
-  /** Of saves or deletions that wait: deletes the record, so nothing is ever sent. */
+  /** Undoes a save or deletion that still waits: deletes its record, so nothing is ever sent. */
   undo(job: string): Promise<void>;
   /** Before it is sent: saves to another list. */
   changeList(job: string, list: string): Promise<void>;
@@ -69,8 +69,8 @@ export function createSaves(
   const rows = computed(() => rowsOf(savingHere.value, clock.value));
   const undoable = computed(() => newestUndoable(saving.value, clock.value));
   tickWhile(undoable, clock, connection);
-  // The background shows a save to every page before it answers this one. Undone by then, it can be saved again at
-  // once.
+  // The background pushes a save to every page before it responds to this one. From the push on, `asking` must not
+  // block a repeated save, because the first one may already be undone.
   onEachNew(saving, connection.signal, ({ saves: some }) => {
     for (const { email } of some)
       for (const key of asking) if (key.endsWith(`\n${keyOfEmail(email)}`)) asking.delete(key);
@@ -84,7 +84,7 @@ export function createSaves(
     knownLeads.value = next;
   };
 
-  /** Of an answer: false once another service answers, whose lists and leads it does not name. */
+  /** Returns a check for a response: false once another service is chosen, because its lists and leads differ. */
   const stillOf = () => {
     const { value: of } = connection.service;
     return () => connection.service.value === of && !connection.signal.aborted;

@@ -1,6 +1,6 @@
 /**
- * The icon's number on a page: how many addresses are known of its company, "✓" with a lead among them. By the page's
- * address alone; nothing is read or sent.
+ * The icon's number on a page: how many addresses are known for its company or person, with "✓" if one is a lead.
+ * Derived from the page's address alone: no page is read, and nothing is sent.
  */
 import { i18n } from '#i18n';
 import { type Contact, emailsIn } from '../../contract/contact.ts';

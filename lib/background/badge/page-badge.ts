@@ -11,7 +11,7 @@ import type { Badge, BadgeFeature } from './badge-feature.ts';
 /** Milliseconds in which changes are gathered. */
 const gathering = 500;
 
-/** Where one page shows several persons in turn. Elsewhere its address says the same company. */
+/** Here one page shows several people in turn. On other sites, all addresses belong to one company. */
 const withinOnePage = { url: [{ hostSuffix: profileSite }] };
 
 interface PageBadge {
@@ -39,7 +39,7 @@ export function createPageBadge(badgeAt: BadgeFeature['badgeAt']): PageBadge {
     const known = address === null ? null : await badgeAt(address, incognito);
     const badge = known ?? (since === 'moved' ? { text: '', title: '' } : null);
     if (!badge || (since === 'opened' && badge.text === '')) return;
-    // A page that was left meanwhile has taken its number along.
+    // Skipped if the tab has navigated meanwhile: the number belongs to the former page.
     if ((await addressOf(tab)) === address) await show(tab, badge);
   }
 

@@ -148,7 +148,7 @@ function listenToOmnibox(ways: WaysIn): void {
     const offer = async (list: Recent[]) => {
       const { offersFor } = await ways.menus();
       const { standard, offers } = offersFor(text, list, !import.meta.env.FIREFOX);
-      // Firefox draws it before it asks, so it would be of the letter before.
+      // Not in Firefox, which draws this line before it fires the event, so the text would lag one letter behind.
       if (!import.meta.env.FIREFOX) omnibox.setDefaultSuggestion({ description: standard });
       suggest(offers);
     };

@@ -59,7 +59,7 @@ export interface Chosen {
   pageUrl?: string | undefined;
 }
 
-/** Of a link; `longestText`: of a lookup. */
+/** Longest address of a link, and longest text of a lookup, in characters. */
 const longestAddress = 20_000;
 const longestText = 2_000;
 /** A longer selection without an address or domain is not a name: the page's subject is shown instead. */

@@ -84,7 +84,7 @@ export function createSiteFetch(
   };
 }
 
-/** What events say about addresses, before or after it is asked for. */
+/** Values from events, by address. An event may arrive before or after its value is requested. */
 function arrivals<Value>(clock: Pick<Clock, 'wait'>) {
   const known = new Map<string, Value>();
   const waiting = new Map<string, () => void>();

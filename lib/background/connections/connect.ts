@@ -25,7 +25,7 @@ export interface ConnectParts
     ReplaceParts,
     Pick<ServicesParts, 'vault' | 'isGranted'>,
     Pick<ConnectionParts, 'rateLimits' | 'wire'> {
-  /** Of the engine, so that `services.js` holds none of it a second time. */
+  /** The engine's functions, passed in so that `services.js` does not contain them a second time. */
   http: {
     createRemoteService: typeof createRemoteService;
     askTeamStated: typeof askTeamStated;

@@ -50,7 +50,7 @@ export function registerConnections(core: Shared, own: Own): Feature<Names> {
     session: () => core.sessions.of(false),
     http: { createRemoteService, askTeamStated, sendBeside },
   };
-  /** What was shown of another service is not shown again, whenever it was drawn. */
+  /** Clears snapshots before and after: one stored during `work` may still show the former service. */
   async function withoutSnapshots<Result>(work: () => Promise<Result>): Promise<Result> {
     await snapshots.clear();
     const result = await work();

@@ -80,11 +80,14 @@ async function connectionOf(parts: ConnectionParts, one: Standing, isPrivate: bo
   const { clock } = parts.wire;
   let failedAt = Number.NEGATIVE_INFINITY;
   let asking: Promise<void> | null = null;
-  /** Refreshes what the service says it can do, once that is as old; after a failed attempt, an hour later. */
+  /**
+   * Asks the service again what it can do, once its last statement is older than `age` allows. After a failed attempt,
+   * it waits an hour.
+   */
   async function recheck(age: (said: RemoteRecord) => number): Promise<void> {
     const record = await now();
     if (!record || !isOld(record, clock.now(), age(record)) || clock.monotonic() - failedAt < hour) return;
-    // Without the permission it is the team's as before: what is sent says what is missing.
+    // Without the permission, the stored statement stays. The next request reports the missing permission.
     if (!(await parts.isGranted(address.pattern))) return;
     asking ??= askAgain().finally(() => {
       asking = null;
@@ -132,7 +135,7 @@ const believed = 7 * 24 * hour;
 /** A service that said it is not a team's is not asked again after ordinary requests. */
 const besideRequests = ({ team }: RemoteRecord): number => (team ? believed : Number.POSITIVE_INFINITY);
 
-/** Opening its account asks others, too: a service may become a team's. */
+/** Opening an account also rechecks services that are not a team's: one may have become a team's. */
 const whenOpened = ({ team }: RemoteRecord): number => (team ? hour : believed);
 
 /** True also if it was never asked, and if the clock went back by that much. */

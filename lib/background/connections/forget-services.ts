@@ -37,7 +37,7 @@ export function forgetServices(core: Shared, own: ForgetServicesParts): Forgets[
           await own.vault.forget(id);
           await own.vault.forget(optOutsOf(id));
           if (pattern === null) continue;
-          // Left there if the background died as soon as it had joined; it is as good as the key.
+          // Still there if the background stopped right after joining. It is as secret as the key.
           await own.vault.forget(joiningAs(pattern));
           await own.release(pattern);
         }

@@ -45,7 +45,8 @@ export function createPolicy(
   return async () => {
     if (known === null) {
       asking ??= request().catch(() => undefined);
-      // Only then: every lookup comes here, and an abort makes an error with its stack.
+      // Created only while the policy is unknown: every lookup runs this code, and an abort creates an error with a
+      // stack.
       const waited = new AbortController();
       await Promise.race([asking, clock.wait(patience, waited.signal)]);
       waited.abort();

@@ -29,7 +29,7 @@ export interface ServicesParts {
   records: StoredValue<ServiceRecords>;
   vault: Vault;
   policy(): Promise<Policy>;
-  /** Whether the user has granted this match pattern, and what a service is sent. */
+  /** Whether the user has granted this match pattern and, in Firefox, that data is sent to services. */
   isGranted(pattern: string): Promise<boolean>;
   /** Something shown about services has changed. */
   changed(): void;

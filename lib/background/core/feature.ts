@@ -30,7 +30,7 @@ export interface FeatureHooks {
   grantsChanged?(): void;
   /** The extension was installed or updated. Content scripts in open pages are now orphaned. */
   installed?(): void;
-  /** Something was changed that may be synced; of this device's records, only while they are. */
+  /** Something that may be synced has changed. For this device's records, called only while a sync is on. */
   marked?(what: MarkedPart): void;
   /** Its parts of a deletion, in the order in which they must run. */
   forget?: readonly Forgets[];

@@ -6,7 +6,9 @@
 export interface Grants {
   /** Whether the user has granted this match pattern. */
   isGranted(pattern: string): Promise<boolean>;
-  /** The same for an origin that is sent what a service is. In Firefox the user allows that apart from the origin. */
+  /**
+   * The same for an origin of a service. In Firefox the user must also have allowed, separately, that data is sent.
+   */
   maySendTo(pattern: string): Promise<boolean>;
   /** Revokes the grant of an origin. Origins required by the manifest cannot be revoked, and are left alone. */
   release(pattern: string): Promise<void>;
@@ -18,7 +20,7 @@ export interface Grants {
 
 interface GrantsApi {
   isGranted(pattern: string): Promise<boolean>;
-  /** Whether what a service is sent may leave at all. */
+  /** Whether data may be sent to services at all; only Firefox asks the user for that. */
   maySend(): Promise<boolean>;
   /** May reject. */
   release(pattern: string): Promise<unknown>;

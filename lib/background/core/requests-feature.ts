@@ -82,7 +82,10 @@ async function request(core: Parts, says: Says<'request'>, id: string): Promise<
   return ready.ok ? core.sessions.of(says.private).requests.request({ ...ready.asking, message: id }) : ready;
 }
 
-/** A page's request, without a page that must not leave. Refuses private fields, and internal names without a click. */
+/**
+ * Prepares a page's request: removes a page address that must not leave. Refuses private fields, and internal names
+ * without a click.
+ */
 export async function readyToAsk<Asking extends Pick<Says<'request'>, 'params' | 'click' | 'page'>>(
   core: Pick<Core, 'mailboxes'>,
   asking: Asking,

@@ -13,7 +13,7 @@ export interface PeopleHere {
   forgetPerson(email: string): Promise<void>;
 }
 
-/** Words of names, as this device is asked. */
+/** Turns words of names into queries for this device. */
 export const whomsOf = (words: readonly string[]): Whom[] =>
   words.flatMap((word) => {
     const named = readNameWord(word);

@@ -61,7 +61,7 @@ export interface DeviceStore extends Store, ChangedLeads {
     person: { emails: readonly string[]; names: readonly NamedThere[] },
     listed: ReadonlySet<Table>,
   ): Promise<WouldChange[]>;
-  /** The same for a person without a known address: removes them from articles at this domain. */
+  /** The same for a person without a known address: removes them from records about others at this domain. */
   forgetName(whom: NamedThere): Promise<void>;
   /** Words of the names of people without an address who have this profile. */
   namesWithProfile(handle: string): Promise<string[]>;

@@ -1,4 +1,7 @@
-/** Removes a person from records about others: articles they wrote, and source pages named after them. */
+/**
+ * Removes a person from records about others: articles they wrote, a company's people, and source pages named after
+ * them.
+ */
 import { linkedInHandle } from '../../contract/linkedin-profile.ts';
 import { isRecord } from '../../contract/tolerant.ts';
 import { articleWithout, type Named, pagesNamedAfter, without } from '../../device-service/forget/mentions.ts';

@@ -16,7 +16,7 @@ export async function leadRows(
   const leads = new Map<string, Lead>();
   for (let next: typeof firstPage | null = firstPage; next && leads.size < most; ) {
     const answer = await service.request('listLeads', pageOf({}, next, now));
-    // Some of them would pass for all, so nothing starts.
+    // A partial list would look complete, so nothing starts.
     if (!answer.ok || answer.at !== 'done') throw new Error('The leads of this device could not be read');
     const page = turned(next, answer.reply);
     for (const lead of page.at === 'page' ? page.leads : []) leads.set(keyOfEmail(lead.email), lead);

@@ -29,7 +29,7 @@ export async function peopleOnDevice(directory: Directory, whom: Whom): Promise<
   };
 }
 
-/** People of a company whom no known address names, and where the others have theirs. */
+/** People of a company who have no known address, and the domain of the others' addresses if it is another one. */
 export async function peopleThere(directory: Directory, domain: string): Promise<PeopleThere> {
   const company = await directory.company(domain);
   if (!company) return { people: [], writesFrom: null };

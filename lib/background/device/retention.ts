@@ -1,6 +1,6 @@
 /**
- * Removes leads unchanged for long, and keeps only how many. By itself only leads of this device; those
- * of a service on a click, which the service may refuse.
+ * Removes leads unchanged for long, and records only how many. Leads on this device may be removed automatically.
+ * Those of a service are removed only on a click, and the service may refuse.
  */
 import { retentionMonths, untouched } from '../../contract/retention.ts';
 import { writeDay } from '../../contract/times.ts';
@@ -16,7 +16,7 @@ interface RetentionParts extends Pick<WindowSession, 'context' | 'requests' | 'j
   settings: Pick<SettingsStore, 'get' | 'change'>;
 }
 
-/** Begins the ids of its jobs, which the tidying of counts finds again. */
+/** Prefix of the ids of its jobs, by which `keepCounts` finds them. */
 const prefix = 'retention-';
 
 /**
@@ -82,7 +82,8 @@ async function leadsOf(
 }
 
 /**
- * Its finished jobs name the leads; only their number stays. One that is counted and not gone yet is not counted again.
+ * Finished jobs still name the removed leads, so each is dismissed once its number of leads is recorded. `counted`
+ * prevents counting a job twice if its dismissal was interrupted.
  */
 async function keepCounts({ jobs, settings }: RetentionParts): Promise<void> {
   for (const job of await jobs.views()) {

@@ -64,8 +64,8 @@ function serviceAfter({ record }: Job, { service }: StepRecord): string | undefi
 }
 
 /**
- * The step without the service that the user took out of the order since the click: at the next one, or failed. Null
- * if it may be asked.
+ * The step if the user took its service out of the order since the click: moved to the next service, or failed. Null
+ * if its service may still be asked.
  */
 export async function passedOver(
   { context }: Pick<JobParts, 'context'>,

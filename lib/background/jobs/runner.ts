@@ -22,7 +22,7 @@ export interface Runner {
   resume(occasion: Occasion): Promise<void>;
   /** Removes jobs from memory whose service is gone, unless they name another */
   dropOrphans(): Promise<void>;
-  /** Takes the jobs that ask several services from one of them, before its records are deleted */
+  /** Removes a service from jobs that ask several services, before its records are deleted */
   leave(gone: Gone): Promise<void>;
   /** Aborts the job's steps in flight that were not sent yet */
   giveUp(job: Job): void;
@@ -127,7 +127,7 @@ export function createRunner(
     }
   }
 
-  /** Its requests in flight are given up, although they were sent: their answers are dropped with the service. */
+  /** Also aborts requests that were already sent to the service: their answers would be dropped with it. */
   async function leave(gone: Gone): Promise<void> {
     const { service } = gone;
     const elsewhere = [(await context.connection())?.id, ...(await context.inOrder())];
@@ -211,7 +211,9 @@ export function createRunner(
     return false;
   }
 
-  /** Rows that ask several services in order wait for the key of the one whose turn it is. */
+  /**
+   * Whether a service of the open steps has a key. A row that asks several services waits for the current one's key.
+   */
   async function hasKey({ record, active }: Job): Promise<boolean> {
     const services = new Set([...active.values()].map(({ service }) => service));
     for (const service of services.size > 0 ? services : [record.service])

@@ -41,8 +41,8 @@ export interface KnowledgePart {
   emails: KnowledgeBatch['emails'];
   articles: readonly GivenArticle[];
   /**
-   * `read`: records read. `kept`: those that stay here because they are private, damaged, too large, or about a
-   * person who opted out.
+   * `read`: records read. `retained`: those that stay on this device because they are private, damaged, too large, or
+   * about a person who opted out.
    */
   read: number;
   retained: number;

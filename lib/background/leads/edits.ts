@@ -49,7 +49,7 @@ export function createEdits(context: Context, requests: Requests, knownLeads: Kn
       ...backgroundRequest(context, connection),
       urgent: true,
     });
-    // The service named the lead by its id.
+    // The request named the lead only by its id, so the opt-out is also reported by address.
     if (!answer.ok && answer.problem.code === 'opted-out')
       await requests.optedOut({ operation: 'verifyEmail', params: { email } });
     if (!answer.ok) return failed(connection, id, answer.problem);

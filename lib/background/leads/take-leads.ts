@@ -46,7 +46,7 @@ export type TakeLeadsFile = typeof createTakeLeads;
 /** Only the newest leads of a longer list are copied: an import holds a step for each of its rows */
 const mostTaken = 5 * mostRows;
 
-/** Of the service's leads, which show its attributes */
+/** Leads read from the service to learn its attributes */
 const mostLooked = 100;
 
 export function createTakeLeads({ services, settings, session }: TakeLeadsParts): TakeLeads {

@@ -41,18 +41,18 @@ const mostRecents = 8;
 
 export function createOpenings(parts: OpeningParts): Openings {
   const { snapshots, sessions } = parts;
-  /** Of a normal tab. It is not shown again if anything was forgotten since its `moment`. */
+  /** The newest opening of a normal tab. Not reused if anything was forgotten since its `moment`. */
   let newest: { address: string; page: OfPage; moment: number } | null = null;
   let isGathering = false;
 
   function note({ address, private: isPrivate }: Look, page: OfPage, known: Known, moment: number): void {
-    // What refusing storage could not provide must not replace what was shown before.
+    // If storage could not be read, parts are missing. They must not replace an earlier snapshot.
     if (isPrivate || address === undefined || known.storage) return;
     newest = { address, page, moment };
     void snapshots.keep(address, { ...known, ...page, private: isPrivate }, moment);
   }
 
-  /** Pushes what the page says once it is read. Panels, which by then know it by the same address, learn of it too. */
+  /** Pushes what the page says once it is read, and its subject to open panels. */
   async function readLater(look: Look, id: string, moment: number): Promise<void> {
     const session = sessions.of(look.private);
     const push = (page: OfPage) => session.context.push({ topic: 'page', opening: id, ...page });
@@ -67,8 +67,8 @@ export function createOpenings(parts: OpeningParts): Openings {
     waited.abort();
     if (!isRead) push({ ...(await seenAs(parts, session, look.address, null)), mailbox: null, reading: true });
     const { page, isLeft } = await reading;
-    // A view that still shows a page left meanwhile knows it by its address. Without one it might be taken for the
-    // next page.
+    // If the user left the page meanwhile, a view still matches this push by the page's address. Without an address,
+    // the push might be taken for the next page.
     if (!isLeft || page.page !== null) push(page);
     if (isLeft) return;
     pushLooked(parts, look, page);
@@ -142,7 +142,7 @@ async function subjectAt(
 
 const mailboxAt = (address: string): Subject => ({ kind: 'mailbox', host: new URL(address).hostname });
 
-/** A panel learns only of pages that it may see now. */
+/** Pushes nothing without an address: panels learn only of pages that they may see now. */
 function pushLooked(
   { pushes }: Pick<OpeningParts, 'pushes'>,
   { tab, window, address, private: isPrivate }: Look,
@@ -198,7 +198,8 @@ async function inMailbox(session: WindowSession, mailbox: MailboxView, address: 
 }
 
 /**
- * With what the page says of itself. A page that may be a mailbox gives no address, because it can identify the mail.
+ * Adds what the page says of itself. For a possible mailbox, the page's address is left out, because it can identify
+ * the mail.
  */
 async function onPage(parts: OpeningParts, session: WindowSession, look: Look) {
   const { tabs, mailboxes } = parts;

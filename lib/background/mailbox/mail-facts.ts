@@ -16,7 +16,7 @@ const mostOwn = 20;
 const address = z.string().check(z.maxLength(320), z.regex(/^[^\s@<>"]+@[^\s@<>"']+$/), z.toLowerCase());
 const text = z.string().check(z.maxLength(500));
 
-/** A person in several frames gets the first. */
+/** Highest first: a person with several roles gets the highest. */
 const roles = ['sender', 'recipient', 'guest', 'text', 'list'] as const satisfies MailPerson['role'][];
 
 const signature = z.object({
@@ -115,7 +115,7 @@ function namesOf(names: readonly MailName[], people: readonly MailPerson[]): Mai
 /** Senders and recipients rank together, as in the conversation. */
 const placeOf = ({ role }: MailPerson): number => Math.max(1, roles.indexOf(role));
 
-/** Beside an open conversation, people in the list of the others are left out. */
+/** While a conversation is open, leaves out people who are only in the list of conversations. */
 function inView(people: MailPerson[]): MailPerson[] {
   const conversation = people.filter(({ role }) => role !== 'list');
   return conversation.length > 0 ? conversation : people;

@@ -89,7 +89,7 @@ export function createMailboxRegistry(parts: MailParts): MailboxRegistry {
     await scripts.reconcile(false);
   }
 
-  /** Scripts go before the permissions, which are needed to tell them to stop. */
+  /** Stops the scripts before releasing the permissions, which are needed to send them a message. */
   async function turnOff(gone: readonly MailRecord[]): Promise<void> {
     await records.change((before) => gone.reduce(without, before));
     await scripts.reconcile(false);

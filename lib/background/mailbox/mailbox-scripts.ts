@@ -30,7 +30,7 @@ export function createMailScripts(
     const fresh = scripts.filter((script) => !ours.some((one) => isEqual(script, one)));
     if (gone.length > 0) await api.unregister(gone.map(({ id }) => id));
     if (fresh.length > 0) await api.register(fresh);
-    // Tells mailboxes that no longer show a number, also those whose address we may no longer see.
+    // Stops mailboxes that no longer show a number, including tabs whose address is no longer visible.
     if (gone.some(showsNumber)) await quieten(api, scripts.filter(showsNumber));
     for (const script of everywhere ? scripts : fresh) await putIn(api, script);
   }

@@ -22,7 +22,7 @@ const most = 50;
 
 const schema = lazily(() => z.record(z.string(), z.array(z.string())));
 
-/** For private windows: what is known then goes with their session, as the last of them closes. */
+/** For private windows: stores nothing, so the addresses stay in memory until the last private window closes. */
 export const nowhere: Area = { get: async () => ({}), set: async () => undefined, remove: async () => undefined };
 
 export function createOwnAddresses(session: Area): OwnAddresses {

@@ -59,7 +59,7 @@ function signedLeads(people: readonly MailPerson[], leads: readonly StoredKnownL
   });
 }
 
-/** Those that are no company's */
+/** The domains that belong to no company: webmail, and domains that are invalid */
 async function webmailAmong(endings: readonly string[]): Promise<string[]> {
   const [{ hostDomain }, { isWebmail }] = await Promise.all([
     import('../../subject/domain.ts'),

@@ -29,7 +29,10 @@ export interface KnownLeads {
   noteAll(service: string, leads: readonly Lead[]): Promise<void>;
   /** The address is no longer a lead */
   drop(service: string, email: string): Promise<void>;
-  /** `listener` hears which addresses are no longer leads of a service, before the change that says so is over. */
+  /**
+   * Calls the listener with addresses that are no longer leads of a service, before the change that removed them
+   * resolves.
+   */
   onGone(listener: Gone): void;
   /** Looks up which addresses of a domain the service saved by itself since then (epoch milliseconds) */
   look(service: string, domain: string, since: number): Promise<void>;
@@ -80,8 +83,8 @@ export function createKnownLeads(context: Context, requests: Requests): KnownLea
           now.find(({ id }) => id === lead.id),
         ),
       );
-      // The filter compares spellings: of leads that spell the domain otherwise, the reply says nothing. Nor of those
-      // beyond its page.
+      // The filter compares spellings, so the reply omits leads that spell the domain differently. It also omits leads
+      // beyond its page. Both stay as they are.
       const isPart = (reply.meta.total ?? 0) > limits.leads.maxPerPage;
       const unasked = now.filter(({ email }) => isPart || !email.toLowerCase().endsWith(`@${domain}`));
       const knownLeads = [
@@ -214,7 +217,7 @@ function knownLeadOf(lead: Lead, by: KnownLead['by']): StoredKnownLead {
   return { email, id, list: lead.leads_list.name, sending_status, last_contacted_at, last_activity_at, by, person };
 }
 
-/** What the user wrote stays so, whoever states the lead again. Left out if it is nothing. */
+/** Fields that the user wrote stay marked, whichever reply contains the lead. Omitted if there are none. */
 function withWritten({ written = [], ...now }: StoredKnownLead, before: StoredKnownLead | undefined): StoredKnownLead {
   const all = before?.id === now.id ? [...new Set([...(before.written ?? []), ...written])] : written;
   return all.length === 0 ? now : { ...now, written: all };

@@ -54,7 +54,7 @@ export function createKnownPeople(
       0,
       most,
     );
-    // Pages show nothing of them. A mailbox or a page may still name them.
+    // People who opted out are not shown, although a mailbox or a page may still name them.
     const isOut = await Promise.all(wanted.map(optOuts.hasAddress));
     const refused = wanted.flatMap((email, at): Check[] =>
       isOut[at] ? [{ at: 'failed', email, problem: { code: 'opted-out' } }] : [],

@@ -33,7 +33,9 @@ export async function storedAddresses(store: Store, { operation, params }: Whom)
   return [...emails];
 }
 
-/** The words by which a person was asked for: in this request, and in earlier ones that their address answered. */
+/**
+ * The words that identify the person in this request, and in earlier requests that returned one of their addresses.
+ */
 export async function wordsAsked(
   store: Store,
   { operation, params }: Whom,
@@ -43,7 +45,10 @@ export async function wordsAsked(
   return [{ operation, params }, ...answers].flatMap((one) => personsOfAsk(one.operation, one.params));
 }
 
-/** The words for the names that rows with these addresses give them. Strangers share a name at a mail provider. */
+/**
+ * The name words of people in rows with these addresses. Leaves out names at mail providers, because strangers share
+ * them.
+ */
 export async function namesKnown(store: Store, addresses: readonly string[]): Promise<string[]> {
   const words = namesOf(new Set(addresses), [await store.list('answers'), await store.list('marks')]);
   return words.filter((word) => !isWebmail(word.split(' ').pop() ?? ''));

@@ -73,8 +73,8 @@ export function createRecordOutcome({
   }
 
   /**
-   * `entry`: of the journal. It is in the same transaction, so that no stop comes between. Where there is no room, only
-   * the entry is lost. No response waits for an entry alone.
+   * `entry`: for the journal, written in the same transaction so that a stop cannot separate them. If there is no
+   * space, only the entry is lost. No response waits for an entry alone.
    */
   async function withEntry(changes: readonly Change[], entry: readonly Change[]): Promise<void> {
     if (changes.length > 0 && (await written(write, [...changes, ...entry]))) return;

@@ -83,7 +83,10 @@ export interface Requests {
   optedOut(whom: Whom): Promise<void>;
   /** Known addresses of the person of a request. */
   addressesOf(whom: StoredWhom): Promise<string[]>;
-  /** Words of names: in the request, in earlier ones that these addresses answered, and in rows with them. */
+  /**
+   * Name words of the person: from the request, from earlier requests that returned these addresses, and from rows
+   * with them.
+   */
   namesOf(whom: StoredWhom, emails: readonly string[]): Promise<string[]>;
   /** Deletes the person from what requests store. `names`: words of their names. Repeatable. */
   forgetPerson(whom: StoredWhom & Pick<PersonDeletion, 'names'>, emails: readonly string[]): Promise<void>;

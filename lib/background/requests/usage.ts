@@ -198,8 +198,9 @@ function usageOf({ requests, plan_name, reset_date }: Account, asked: number): U
 }
 
 /**
- * Prices that the contract leaves open. Others may spend from the same account, so a price is one that showed twice in
- * a row after its operation alone. Never "free": a service may count late. A changed plan may have others.
+ * Prices that the contract leaves open. Others may spend from the same account, so a price counts once it was seen
+ * twice in a row, after that operation alone. It never counts as free, because a service may count late. A changed
+ * plan discards all prices.
  */
 function pricesAfter(
   before: StoredUsage | undefined,
@@ -212,7 +213,7 @@ function pricesAfter(
     spentOf(before.searches, now.searches),
     spentOf(before.verifications, now.verifications),
   ];
-  // Somebody else spends just now: what showed once may have been theirs.
+  // Someone else is using the account, so a price seen once may be theirs.
   if (operation === undefined) return searches || verifications ? { prices } : { prices, pricesOnce };
   if (others.length > 0 || costs[operation] !== 'unknown') return { prices, pricesOnce };
   const price = priceOf(searches, verifications);
@@ -231,7 +232,7 @@ function priceOf(searches: number | null, verifications: number | null): 'search
   return verifications === 1 && !searches ? 'verification' : null;
 }
 
-/** Null if the plan has no end. */
+/** Null if the service states no quota. */
 const spentOf = (before: Usage['searches'], now: Usage['searches']): number | null =>
   before.left === null || now.left === null ? null : before.left - now.left;
 

@@ -19,7 +19,7 @@ const room = 0.9;
  */
 export function trimmer(opened: Opened, most: Bounds): (changes: readonly Change[]) => Promise<void> {
   let atMost: Weight | null = null;
-  /** Above `most` where paid answers alone exceed it: then it is looked at again only after further growth. */
+  /** Above `most` if paid answers alone exceed it, so that the next trim waits for further growth. */
   let limit = most;
   return async (changes) => {
     const grown = changes.filter((change) => 'put' in change && isBounded(change.table));

@@ -35,7 +35,10 @@ export interface PersonDeletion {
    * All their known addresses in lower case. Collected before the deletion, because they cannot be found afterwards.
    */
   emails: string[];
-  /** Words of their names (`requests/persons.ts`): this device may know them without an address. Collected alike. */
+  /**
+   * Words that identify them by name (`requests/persons.ts`), because this device may know no address. Also collected
+   * before the deletion.
+   */
   names: string[];
   /** From a private window. It is not recorded, because everything there is in memory. */
   private: boolean;

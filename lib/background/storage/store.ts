@@ -23,7 +23,7 @@ export interface AnswerRecord {
   reply: unknown;
   asked: number;
   used: number;
-  /** As `asked`, if a lookup can be reopened from it: an index of these alone. */
+  /** Equals `asked`, but set only if a lookup can be reopened from the answer, so that its index holds only those. */
   lookedUp?: number | undefined;
   planEnd: number | null;
   /** Domains, addresses and page addresses that it is about. A multi-entry index. */

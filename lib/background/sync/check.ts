@@ -20,7 +20,10 @@ interface Checking {
 
 type Whom = Pick<PersonDeletion, 'operation' | 'params'>;
 
-/** Returns what is wrong with other browsers' files. Rejects with a `SyncError`; a stop in between is made up for. */
+/**
+ * Returns what is wrong with other browsers' files. Rejects with a `SyncError`. After a stop, the next check catches
+ * up.
+ */
 export async function check(parts: SyncParts, { replica, keys, ...checking }: Checking): Promise<SyncProblem | null> {
   const { core } = parts;
   /** Everywhere in this browser. */

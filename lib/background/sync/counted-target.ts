@@ -7,7 +7,7 @@ export interface Traffic {
   removed: number;
 }
 
-/** The same target, which counts for the journal. */
+/** Wraps a target and counts its traffic for the journal. */
 export function countedTarget(target: Target): { target: Target; traffic: Traffic } {
   const traffic: Traffic = { read: 0, written: 0, removed: 0 };
   return {

@@ -159,11 +159,12 @@ export function createSync(parts: SyncParts, folders: Folders = storedFolders): 
     await (await parts.device()).sync.end();
     held = null;
     await folders.keepOnly(null);
-    // No key may stay once nothing remembers the sync.
+    // Deletes the keys before the record: without the record, nothing would delete them later.
     await others.forget();
     const pattern = syncPattern(target);
     if (pattern !== null) {
-      // No longer in use. The record goes last: a start finds no other trace of what is left to do.
+      // Clears the pattern, so that `release` does not count it as in use. The record is removed last: after a stop,
+      // only the record shows what is left to do.
       await amend({ pattern: null });
       await release(pattern);
     }
@@ -175,13 +176,14 @@ export function createSync(parts: SyncParts, folders: Folders = storedFolders): 
     async answer({ ask, form, remove, keys }) {
       if (ask === 'look') setUp.look(form);
       else if (ask === 'begin') {
-        // Another window may have begun it. This browser joins once, because no browser would delete its former files.
+        // Another window may have begun the sync. This browser must not join twice: no browser would delete the files
+        // under its first name.
         if (!(await config.get())) setUp.begin(form);
       } else if (ask === 'close') setUp.close();
       else if (ask === 'now') run();
       else if (ask === 'keys') {
         await tick(keys === true);
-        // From the files of all browsers, too.
+        // Also removes the keys from the sync for all other browsers.
         if (keys !== true) await others.forgetKeys();
         run();
       } else if (ask === 'rewrite') {
@@ -210,7 +212,7 @@ export function createSync(parts: SyncParts, folders: Folders = storedFolders): 
       else if (!running) wakeAt(tried + soonest);
     },
     async marked(what) {
-      // Asked first: it gives a service that was connected its filters.
+      // Called even while settling, because it also gives a newly connected service its saved filters.
       const isNews = what === 'records' || (await others.isNews());
       if (!isNews || isSettling) return;
       isSettling = true;
@@ -224,7 +226,7 @@ export function createSync(parts: SyncParts, folders: Folders = storedFolders): 
       if (deletion.kind === 'person') {
         if (deletion.private) return;
         await others.forgetPerson(deletion.emails);
-        // A profile or a page that the device does not know.
+        // Includes a profile or page that the device's own records do not name.
         const words = parts.persons.ofAsk(deletion.operation, deletion.params);
         await (await parts.device()).sync.publishForgotten(words);
         return;

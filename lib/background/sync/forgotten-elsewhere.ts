@@ -11,7 +11,10 @@ type Parts = Pick<SyncParts, 'persons'> & { core: Pick<SyncParts['core'], 'sessi
 
 type Whom = { operation: string; params: Record<string, unknown> };
 
-/** `ids`: everybody's. `forget`: deletes every trace of these people. Repeatable: an opt-out is kept after it. */
+/**
+ * `ids`: opt-outs of all forgotten people. `forget`: deletes every trace of people. Repeatable, because opt-outs are
+ * stored only after `forget`.
+ */
 export async function keepForgotten(
   { core: { sessions }, persons }: Parts,
   salt: Uint8Array,
@@ -28,7 +31,7 @@ export async function keepForgotten(
   for (const { requests } of sessions.inUse()) await requests.optOuts.keepSynced(fresh);
 }
 
-/** In rows of answers, jobs and known leads, and as those who were asked for. */
+/** Finds people with one of these ids in stored rows and requests. */
 async function peopleIn(
   store: Store,
   { ofAsk, ofRow }: Parts['persons'],

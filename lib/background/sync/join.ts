@@ -12,7 +12,7 @@ export interface Found {
   tag: string | null;
 }
 
-/** Null if nothing is there yet. Rejects with `passphrase` if it is another one. */
+/** Null if nothing is there yet. Rejects with `passphrase` if the passphrase is wrong. */
 export async function findSync(target: Target, passphrase: string, lock: Lock): Promise<Found | null> {
   const tag = (await target.list()).find(({ name }) => name === vaultName)?.tag ?? null;
   const bytes = tag === null ? null : await target.read(vaultName);

@@ -48,7 +48,7 @@ export async function countThere({ target, keys, browsers, reached }: Looking, d
   return counts;
 }
 
-/** In what the user sees of a lead. */
+/** Whether both agree in the fields that the user sees. */
 function isAlike(here: Fields, there: Values): boolean {
   const names = new Set(
     [...Object.keys(here), ...Object.keys(there)].filter((field) => /^(texts|attributes|lists)\//.test(field)),

@@ -1,4 +1,6 @@
-/** What a sync holds besides the device's database: settings, and saved filters. */
+/**
+ * What a sync holds besides the device's database: settings, saved filters, and service keys if the user shares them.
+ */
 import { isRecord } from '../../contract/tolerant.ts';
 import type { Fields } from '../../sync/change.ts';
 import { keyTable, type OtherRecords } from '../../sync/replica.ts';
@@ -13,7 +15,7 @@ const synced = ['theme', 'list', 'leadColumns', 'columnWidths', 'ceilings', 'pat
 
 const own = 'own';
 
-/** In place of the list's number, among filters as the others know them. */
+/** Replaces the list's number in filters that other browsers read. */
 const listName = 'leads_list_name';
 
 type Parts = Pick<SyncParts, 'local' | 'vault' | 'device'> & {
@@ -27,10 +29,10 @@ interface KeysTicked {
 }
 
 interface Others extends OtherRecords {
-  /** Something is otherwise than last read. Settings that are not synced make no difference. */
+  /** Whether anything changed since the last read. Settings that are not synced do not count. */
   isNews(): Promise<boolean>;
   offered: ServiceKeys['offered'];
-  /** Takes them out of the sync. */
+  /** Removes the shared keys from the sync. */
   forgetKeys(): Promise<void>;
   /** Removes a person from what is kept for the sync alone. */
   forgetPerson(emails: readonly string[]): Promise<void>;
@@ -43,14 +45,17 @@ export function createOtherRecords(parts: Parts, keys: KeysTicked): Others {
   const serviceFilters = createServiceFilters(parts);
   const serviceKeys = createServiceKeys(parts, keys.are);
   let seen = '';
-  /** Rejects while it is being removed: its filters are gone then, but the user did not delete them. */
+  /**
+   * The device service's id. Rejects while that service is being removed: its filters are gone then, although the user
+   * did not delete them.
+   */
   async function device(): Promise<string> {
     const own = (await services.standing()).find(({ kind }) => kind === 'device');
     if (!own) throw new SyncError('start-over');
     return own.record.id;
   }
 
-  /** Each browser numbers its lists: the others know them by name, in lower case. */
+  /** Replaces the list's number with its name in lower case, because each browser numbers its own lists. */
   async function byListName({
     leads_list_id: list,
     ...rest
@@ -60,7 +65,10 @@ export function createOtherRecords(parts: Parts, keys: KeysTicked): Others {
     return { ...rest, [listName]: name?.toLowerCase() ?? '' };
   }
 
-  /** The inverse. A list that its own browser no longer has stays a name, so that using the filters is refused. */
+  /**
+   * The inverse of `byListName`. If the sender no longer had the list, the empty name stays, so using the filters is
+   * refused.
+   */
   async function taken(filters: Record<string, unknown>): Promise<Record<string, unknown>> {
     const { [listName]: name, ...rest } = filters;
     if (typeof name !== 'string' || name === '') return filters;

@@ -3,8 +3,8 @@ import type { News } from '../../sync/replica.ts';
 import type { Core } from '../core/core.ts';
 
 /**
- * Leads are this device's: while another service is chosen, pages show none of them. `signal`: the run is stopped, and
- * what it wrote may be about to be forgotten.
+ * Synced leads belong to this device, so they are pushed only while it is the chosen service. `signal`: aborts when
+ * the run is stopped, because what it wrote may be about to be deleted.
  */
 export async function pushSynced(
   { sessions }: Pick<Core, 'sessions'>,

@@ -1,7 +1,7 @@
 /**
  * Filters saved for services over HTTP. A sync names them by the service's address, because its identifier and its key
- * belong to one browser. Here they are kept beside the services' own: they wait for a service to be connected, and stay
- * when it is disconnected.
+ * belong to one browser. This browser also stores a copy of its own: filters can arrive before their service is
+ * connected, and stay after it is disconnected.
  */
 import { isRecord } from '../../contract/tolerant.ts';
 import { mentions } from '../../device-service/forget/mentions.ts';
@@ -24,7 +24,7 @@ interface ServiceFilters {
   read(): Promise<Record<string, Fields>>;
   /** `filters` null: deleted. */
   write(key: string, filters: Record<string, unknown> | null): Promise<void>;
-  /** Deletes those that name one of these addresses, where no service is connected. */
+  /** Deletes filters that name one of these addresses from the copy stored for the sync. */
   forgetPerson(emails: readonly string[]): Promise<void>;
   forget(): Promise<void>;
 }
@@ -41,7 +41,7 @@ export function createServiceFilters({ local, core: { leadFilters, services } }:
   async function heldAt(held: Held | undefined, service: string | null): Promise<Held> {
     if (service === null) return { service, saved: held?.saved ?? [] };
     if (held && held.service !== service) {
-      // Connected since. What the user saved there meanwhile stays.
+      // The service was connected since. Filters that the user saved there under the same name stay.
       const own = await leadFilters.all(service);
       const isOwn = (name: string) => own.some((one) => one.name === name);
       for (const { name, filters } of held.saved) if (!isOwn(name)) await leadFilters.take(service, name, filters);

@@ -22,7 +22,7 @@ interface Held {
 }
 
 export interface ServiceKeys {
-  /** By address. Rejects if a key cannot be read, which is no deletion. */
+  /** By address. Rejects if a key cannot be read: leaving it out would count as a deletion. */
   read(): Promise<Record<string, Fields>>;
   /** `values`: the new ones; null if the key was taken out of the sync. */
   write(address: string, values: Record<string, unknown> | null): Promise<void>;

@@ -11,7 +11,10 @@ import { readPlace } from './targets.ts';
 
 export interface SyncConfig {
   target: SyncPlace;
-  /** The match pattern of the target's permission; null for none. Read by `build-core.ts`, without this file. */
+  /**
+   * The match pattern of the target's permission; null for none. `origins-in-use.ts` reads it without loading this
+   * file.
+   */
   pattern: string | null;
   /** This browser's random name. */
   origin: string;
@@ -26,8 +29,8 @@ export interface SyncConfig {
   synced: number;
   problem: SyncProblem | null;
   /**
-   * The user leaves it: here, or everywhere, with all files at the target. Nothing else happens until that is done, if
-   * need be by a later start (tests/faults/README.md #44). Null while it stays.
+   * Set while this browser leaves the sync. `everywhere`: also deletes all files at the target. Until that is done,
+   * nothing else happens; a later start continues it (tests/faults/README.md #44). Null otherwise.
    */
   leaving: 'here' | 'everywhere' | null;
 }

@@ -22,7 +22,7 @@ export interface SyncParts {
   clock: Clock;
   wire: { fetch(address: string, init: RequestInit): Promise<Response> };
   passphraseFile(): Promise<PassphraseLock>;
-  /** Of the engine, so that `sync.js` holds none of it a second time. */
+  /** Passed in from the engine, so that `sync.js` does not contain a second copy. */
   persons: { ofAsk: typeof personsOfAsk; ofRow: typeof personsOfRow };
   device(): Promise<{ sync: DeviceSync }>;
   isGranted(pattern: string): Promise<boolean>;
@@ -40,7 +40,7 @@ export interface Sync {
 
 export type SyncFile = (parts: SyncParts) => Sync;
 
-/** Of the record in extension storage. It exists while a sync is on. */
+/** Storage key of the sync's record, which exists while a sync is on. */
 export const syncSlot = 'sync';
 
 declare global {

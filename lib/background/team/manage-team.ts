@@ -43,7 +43,7 @@ export async function manageTeam(
   await journal.noteOwn({ service, operation: 'manageTeam', params: {}, outcome });
   if (!answer.ok) return answer;
   const value = readAnswer(what, answer.value);
-  // Without them, a form would offer to change what is not known.
+  // Without the current settings, a form would offer to change unknown values.
   if (what === 'team' && value.settings === null)
     return { ok: false, problem: { code: 'unreadable', status: 200, why: 'unexpected' } };
   return { ok: true, value };

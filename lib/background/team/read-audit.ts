@@ -7,7 +7,7 @@ import type { AuditReader } from '../jobs/kinds/team-steps.ts';
 import type { TeamAnswer } from '../requests/connection.ts';
 import { askTeam, between, chosenTeam, notStated } from './ask-team.ts';
 
-/** Entries of a page to read, and of one among many. */
+/** Entries per request: `page` to read one page, `whole` to read the whole log. */
 const most = { page: 100, whole: 1_000 };
 
 /** A page of the team's audit log (`lib/team-service/protocol.md`), newest first; for its owners. */

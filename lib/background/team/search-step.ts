@@ -118,7 +118,7 @@ export function searchStep(tools: SearchTools): Perform {
       const asked = isEnding
         ? await ask(at, was, 'stopSiteSearch', { method: 'POST', path: `${one}/stop`, query: [], body: undefined })
         : await ask(at, was, 'readSiteSearch', { method: 'GET', path: one, query: [], body: undefined });
-      // The service lists only its latest searches. What an older one found is in what the team knows.
+      // The service lists only its latest searches. Addresses from an older one are in the team's data.
       if (!asked.ok && isGone(asked))
         return { ok: true, value: { ...stepData.expect(was), ...lost, id: search, domain: was.key } };
       return searchIn(asked);

@@ -21,7 +21,10 @@ import type { answerId, isFresh } from '../requests/cache.ts';
 
 type AskingInOrder = Says<'ask-in-order'> & { urgent: true };
 
-/** `answerId`, `isFresh`: of the engine, because they know all operations. */
+/**
+ * `answerId`, `isFresh`: passed in by the engine, because they need the operations table, which this file must not
+ * import.
+ */
 interface AskingParts extends Pick<WindowSession, 'context' | 'requests'> {
   answerId: typeof answerId;
   isFresh: typeof isFresh;
@@ -93,7 +96,8 @@ const idOf = (
 ): Promise<string> => answerId(context, service, operation, params);
 
 /**
- * A fresh cached answer that is enough costs nothing, so its service is asked first. The one the user chose is enough.
+ * The order in which to ask. Fresh cached answers cost nothing. If the user chose one, only its service is asked;
+ * otherwise a service with a sufficient one comes first.
  */
 async function cachedFirst(
   { context, requests, isFresh }: AskingParts,
@@ -136,8 +140,8 @@ const isWeak = (best: { from: string } | null, steps: readonly RunStep[]): boole
   steps.some(({ service, at }) => service === best?.from && at === 'weak');
 
 /**
- * Whether the next service may be asked: only if this one cannot have charged anything. A free request may always be
- * followed by the next, unless the person opted out or the user ends it.
+ * Whether the next service may be asked after this problem. `if-free`: only for free operations, because this service
+ * may have charged the request. `false` ends the run, for example after an opt-out or a stop.
  */
 function mayGoOn(operation: OperationName, { code }: Problem): boolean {
   const is = afterProblem[code];

@@ -51,7 +51,7 @@ const id = z.int().check(z.gte(1));
 const domain = z.string().check(z.maxLength(253), z.regex(/^[^\s|@]+$/));
 /** What a lead may have as its address is more than mail can have: lib/contract/README.md §4.9. */
 const leadAddress = z.string().check(z.minLength(3), z.maxLength(2_000));
-/** A lead's at a public domain. */
+/** The address of a known person: it must have a domain. */
 const address = leadAddress.check(z.regex(/.@[^\s@|]+$/));
 const day = z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/));
 

@@ -168,7 +168,7 @@ export function deviceDirectory(database: Database, optOuts: OptOuts, now: () =>
     emailsFrom: (uri) => soundAmong((from) => from.withValue('addresses', 'uris', from.keyHash(uri))),
     async write(changes) {
       const open = new Set(await optOuts.without(changes, wordsOf));
-      // An address that is known may now be said to be theirs.
+      // Removes the addresses of people who opted out: one may be known already, and only now be linked to them.
       const named = changes.map((change) => (open.has(change) ? change : gone(change)));
       const allowed = (await Promise.all(named.map(withoutOptedOut))).flat();
       const write = allowed.length > mostAtOnce ? database.writeMany : database.write;

@@ -3,8 +3,8 @@ import type { Writing } from '../transaction.ts';
 import { writeKnowledge } from './write-knowledge.ts';
 
 /**
- * Nobody finds people whose company has no record. Where another browser deleted it, or a back-up was written while it
- * was learnt, a blank one stays.
+ * People are found only if their company has a record, so a missing one is replaced by a blank one. It is missing if
+ * another browser deleted it, or if a back-up was written while the company was learned.
  */
 export async function keepCompanies(to: Writing, domains: readonly string[]): Promise<void> {
   const wanted = [...new Set(domains)];

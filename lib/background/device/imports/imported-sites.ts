@@ -1,6 +1,6 @@
 /**
- * A row whose address is at one domain and whose website is another says that people of that site write from there.
- * Counted among the leads, so that batches and imports add up, and undoing takes it back.
+ * A lead with an address at one domain and a website at another suggests that people of that site write from the
+ * address's domain. All leads are counted, so batches and imports add up, and undoing an import takes the link back.
  */
 import { writeDay } from '../../../contract/times.ts';
 import { blankCompany } from '../../../device-service/blank-records.ts';

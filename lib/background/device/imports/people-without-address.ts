@@ -52,7 +52,7 @@ export function siteOf(website: string | null | undefined, companyDomain: Compan
   return host === null ? null : companyDomain(`@${host}`);
 }
 
-/** A name that imports gave may be this import's own, which its dry run could not know. */
+/** Ignores names from imports: one may come from this import itself, which its dry run could not know. */
 async function domainNamed(from: Pick<Reading, 'first'>, name: string | null | undefined): Promise<string | null> {
   if (!name) return null;
   const company = readCompany(await from.first('companies', 'name', fold(name)));

@@ -31,7 +31,7 @@ import { isTaught, teachBatch } from './teach-batch.ts';
 interface BatchHow extends RowWay {
   /** Whether a domain belongs to no employer, for merging people by name and company. Null if people are not merged. */
   isNoEmployer: IsWebmail | null;
-  /** Null if unknown. Then addresses are leads alone. */
+  /** Null if unknown. Then the import creates leads, but adds nothing to the directory. */
   companyDomain: CompanyDomain | null;
   /** People without an address, by line, with the company that is known. */
   companies: ReadonlyMap<number, NamedThere>;

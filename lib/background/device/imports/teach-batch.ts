@@ -45,8 +45,8 @@ export interface UndoneRow {
 }
 
 /**
- * Takes back what these rows taught, from the last to the first. The user's own word stands on it, so it is taken back
- * before and said again. Returns the leads among `staying` that teach again.
+ * Takes back what these rows taught, from the last to the first. The user's own statements are taken back first, and
+ * stated again afterwards. Returns the leads among `staying` that teach again.
  */
 export async function unteachBatch(
   to: Writing,
@@ -61,7 +61,7 @@ export async function unteachBatch(
     const own = lead?.taught;
     if (lead && own && !said.has(lead.id)) {
       back.push({ ...own, email: lead.email });
-      // The import found the address known by the user's word alone: after it, nothing is left of the address.
+      // The address was known only because the user stated it, so at the end nothing is left of it.
       if (own.before === null) last.push({ ...own, wrote: {}, email: lead.email });
     }
     if (lead && (own || isKept)) {

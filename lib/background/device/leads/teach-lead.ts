@@ -29,7 +29,7 @@ export async function teachLead(to: Writing, draft: LeadDraft, how: How): Promis
   const fields = isMoved ? textFields : [...new Set([...(before?.taught?.fields ?? []), ...how.said])];
   // A change of its lists says nothing about the person.
   if (before && fields.length === 0) return draft;
-  // A field that the user emptied is the page's again.
+  // Taken back first, so that a field that the user emptied gets the page's value again.
   if (before) await unteachLeads(to, [before]);
   const { taught: _, ...lead } = draft;
   const isGuess = !isMoved && (before?.taught?.isGuess ?? isGuessed(before ?? lead));
@@ -44,7 +44,7 @@ interface Stating<Lead> {
   isGuess: boolean;
 }
 
-/** The leads with what these fields of theirs taught, as the user's word. */
+/** Teaches these fields as stated by the user. Returns the leads with what they taught. */
 export async function stateAll<Lead extends LeadDraft>(
   to: Writing,
   stating: readonly Stating<Lead>[],

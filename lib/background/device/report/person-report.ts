@@ -1,6 +1,7 @@
 /**
- * Everything stored about a person, for their right of access (GDPR Art. 15). It holds what "Forget this person" would
- * remove, so nothing is deleted that is not reported, and requests that only name a lead's number.
+ * Everything stored about a person, for their right of access (GDPR Art. 15). It contains everything that "Forget this
+ * person" would remove, so nothing is deleted unreported. It also contains requests that name a lead only by its
+ * number.
  */
 import { isRecord } from '../../../contract/tolerant.ts';
 import type { PersonReport, ReportedPlace, ReportedRecord } from '../../../messages/person-report.ts';

@@ -88,12 +88,12 @@ async function marked(from: Reading, by: Replicating, marks: readonly Mark[]): P
     const { known, change } = captureLocal(from, by, before[at] || null, here);
     token.captured.push({ id, local, known, revision });
     if (change) changes.push({ table: here.table, id: id.slice(here.table.length + 1), key: here.key, ...change });
-    // Its number stays where its key is another one, such as a lead's address.
+    // A lead may have a new address under the same number: the record of its former key is deleted, too.
     if (isSyncedTable(here.table) && hasNumber(here.table)) moved.push({ ...mark, isGone: false });
   }
   const held = await Promise.all(moved.map(({ local }) => from.withValue('syncRecords', 'local', local)));
   for (const [nth, { local, revision, isGone }] of moved.entries()) {
-    // It moved, such as an address to another company.
+    // Skips records found elsewhere, such as an address that moved to another company.
     const records = (held[nth] ?? []).filter(isRecord);
     const left = records.map((record) => String(record.id)).filter((id) => !found.has(id));
     for (const id of left) {
@@ -124,7 +124,7 @@ async function seed(
   const people: PersonToForget[] = [];
   const forgotten = await forgottenIn(from);
   const localAs = (record: unknown) => `${stored[table].table}|${keyOf(record)}`;
-  // Most were just read from the others. Numbers have another order as texts.
+  // Most records just came from other browsers, so their keys are read as one range. Numbers sort differently as text.
   const range = { from: localAs(records[0]), to: localAs(records.at(-1)) };
   const isSent = new Set(hasNumber(table) ? [] : await from.keysAmong('syncRecords', 'local', range));
   const all = records.flatMap((record) => {
@@ -133,7 +133,7 @@ async function seed(
     return localOf(from, table, record, localAs(record), names) ?? [];
   });
   const ids = all.map(({ key }) => idOf(from, table, key));
-  // Without a number, the others would be among `isSent`.
+  // Of records without a number, only deleted ones need a lookup: `isSent` contains all other known ones.
   const gone = await goneIn(from);
   const known = await Promise.all(
     ids.map((id) => (hasNumber(table) || gone.has(id) ? knownOf(from, id) : Promise.resolve(null))),

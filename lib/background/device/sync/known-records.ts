@@ -11,7 +11,7 @@ import type { Replicating } from './replica-parts.ts';
 /** In place of `table|key`: no record is here. */
 export const nowhere = 'nowhere';
 
-/** Until its deletion is sent, it is found by the mark. */
+/** A deleted record keeps its place until its deletion is sent, because it is found by the mark there. */
 export const placeOf = ({ dead, isUnsent }: Known, local: string | null): string =>
   local === null || (dead && !isUnsent) ? nowhere : local;
 
@@ -33,7 +33,7 @@ export const mergeContext = (from: Reading, { clock }: Pick<Replicating, 'clock'
 });
 
 export function captureLocal(from: Reading, by: Replicating, known: Known | null, { fields, at }: Local) {
-  // Of an address or a company only the day is known: all of it may have passed before the change.
+  // For an address or a company only the day is known, so a change counts as made at its end.
   const latest = known && at > 0 && at % day === 0 ? at + day - 1 : at;
   return capture(known, fields, { ...mergeContext(from, by), written: stampAt(Math.min(latest, by.now()), by.origin) });
 }

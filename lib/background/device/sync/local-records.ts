@@ -21,7 +21,7 @@ import type { Replicating } from './replica-parts.ts';
 /** A record of this device that is synced. */
 export interface Local {
   table: string;
-  /** The key at the others. */
+  /** The key that all browsers share. */
   key: string;
   /** `table|key` as marked here. */
   local: string;

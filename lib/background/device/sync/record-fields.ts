@@ -190,7 +190,7 @@ function keyed(table: SyncedTable, key: string): Json {
   }
 }
 
-/** As `keyOf` of a back-up, but of an address and a page as they are written. */
+/** Like `keyOf` of a back-up, but addresses and names of saved searches are not folded. */
 export const keyIn: { [Table in SyncedTable]: (one: Portable[Table]) => string } = {
   lists: ({ name }) => name.toLowerCase(),
   account: () => 'own',
@@ -216,10 +216,12 @@ const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []
 
 const isTime = (field: string): boolean => field.endsWith('_at');
 
-/** Of an address that the user or an import states: less than of one that was found, and more than of a guess. */
+/** Rank of an address that the user or an import states: below a found one, above a guess. */
 const stated = 0.5;
 
-/** The later check, visit or change counts, the first day of a lead, and an address that was found over a guess. */
+/**
+ * The higher rank wins: the latest check, visit or change, the earliest creation, and a found address over a guess.
+ */
 function rankOf(field: string, value: unknown): number {
   if (field === 'source_type') return value === 'found' ? 1 : 0;
   if (field === 'verification' && isRecord(value)) {

@@ -16,7 +16,7 @@ export interface ReplicaParts {
   now(): number;
 }
 
-/** In memory only: what `progress` and `noteOthers` find. */
+/** `ReplicaParts`, with what `progress` and `noteOthers` load into memory. */
 export interface Replicating extends ReplicaParts {
   clock: HybridClock;
   /** This browser's random name. */

@@ -83,7 +83,7 @@ export async function takeChanges(by: Replicating, changes: readonly Change[]): 
     const addresses = batch.flatMap(({ table, key }) => (isOfPerson(table) && key !== undefined ? [key] : []));
     const among = by.optOuts.among([...addresses, ...batch.flatMap(notedIn)]);
     const amongNamed = by.optOuts.amongNamed(batch.flatMap(namedIn));
-    // A batch that fails leaves the next one's unread.
+    // If a batch fails, the next one is prepared but never awaited.
     for (const one of [among, amongNamed]) one.catch(() => undefined);
     return { among, amongNamed, sums: sumsOf(batch, sum) };
   };
@@ -248,7 +248,7 @@ async function wanted(
   const isNamed = words.size > 0 && namedIn(change).some(({ name, domain }) => words.has(nameWord(name, domain)));
   if (!isNamed && !(key !== undefined && out.has(keyOfEmail(key)))) return change;
   await publishOptOut(to, by, hash, forgotten);
-  // That it is theirs may be new here.
+  // The record may exist here, and only now be recognised as theirs.
   if (given.there) people.emails.add(given.there.key);
   return null;
 }
@@ -275,7 +275,7 @@ function decide(to: Writing, by: Replicating, given: Given, sums: MergeContext['
     { ...mergeContext(to, by), sums },
     isFresh,
   );
-  // Its deletion is still to be sent, by the mark there.
+  // A deleted record keeps its place: its unsent deletion is found by the mark there.
   const local = isMoved && !known.dead ? null : given.local;
   const packed = packKnown(known);
   const isWritten = known.dead ? here !== null : Object.keys(values).length > 0 || isReset;
@@ -318,7 +318,7 @@ async function write(
     to,
     records.map(({ one, decided: { here } }) => ({
       one: one as Portable['leads'],
-      // What is here is among the fields already: sets are not merged once more.
+      // The fields already include the local record's, so sets are not merged again.
       here: hasNumber(table) ? ((here?.one ?? null) as Portable['leads'] | null) : null,
       isTaken: true,
     })),

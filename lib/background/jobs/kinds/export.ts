@@ -158,8 +158,8 @@ function perform(parts: JobParts): Perform {
   };
 
   /**
-   * How leads are written: with the newest verdict known on this device, as the table shows them. Read once, because
-   * looking up each page's addresses takes longer than requesting it. What leads said before is no news of them.
+   * Returns the lead with the newest verdict known on this device, as the table shows it. Read once, because looking
+   * up each page's addresses takes longer than requesting it. Verdicts from earlier lists of leads do not count.
    */
   async function withVerdicts(service: string): Promise<(lead: Lead) => Lead> {
     const services = [service, ...(await context.inOrder())];

@@ -71,7 +71,7 @@ export function putSent(parts: JobParts, step: StepRecord, change: Partial<StepR
 
 /** The problem holds the job, delays the step, or fails it. Returns the hold, or null. */
 export async function afterProblem(parts: JobParts, of: StepRecord, problem: Problem): Promise<Hold | null> {
-  // The service named a lead by its id: whose it is, the step knows.
+  // The request named the lead only by its id; the step knows its address.
   if (problem.code === 'opted-out' && of.key !== '' && !(await parts.requests.optOuts.hasAddress(of.key)))
     await parts.requests.optedOut({ operation: 'verifyEmail', params: { email: of.key } });
   const step = parts.jobStore.now(of)?.step;

@@ -27,8 +27,8 @@ export interface GiveProgress {
 }
 
 /**
- * The vault holds the secret of a joining as if it were the key of this service, until the key is there. One for each
- * host, by its pattern.
+ * The vault stores the secret of an unfinished joining under this service id, until the key is stored. One per host,
+ * by its match pattern.
  */
 export const joiningAs = (pattern: string): string => `joining|${pattern}`;
 

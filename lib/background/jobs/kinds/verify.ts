@@ -161,8 +161,8 @@ function perform(parts: JobParts): Perform {
   const { clock } = context;
 
   /**
-   * When another job sent the same and has no answer yet: paused, held or given up, it may be paid for. Null if none
-   * did.
+   * A step that sent the same request and has no usable answer yet. Even if it is paused, held or given up, it may be
+   * paid for. Null if there is none.
    */
   async function joined({ key, service, data }: StepRecord): Promise<StepRecord | null> {
     const equal = await context.store.list('steps', { by: 'key', is: key });
