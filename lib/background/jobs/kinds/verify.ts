@@ -9,7 +9,7 @@ import type { Problem } from '../../../contract/problem.ts';
 import { encode } from '../../../contract/request.ts';
 import { verdictOf } from '../../../contract/taxonomy.ts';
 import { domainOf, isSameEmail, keyOfEmail } from '../../../contract/text.ts';
-import { isSince } from '../../../contract/times.ts';
+import { isSince, readTime } from '../../../contract/times.ts';
 import { isPassing } from '../../../http-service/retries.ts';
 import type { Wanted } from '../../../messages/job-messages.ts';
 import type { Check } from '../../../messages/people-views.ts';
@@ -117,7 +117,8 @@ export const verify: Kind<Wanted<'verify'>> = {
     // Its service of the waterfall is gone.
     if (failed.problem?.code === 'no-service') return null;
     const data = { ...newData, skipCache: stepData.read(failed)?.skipCache ?? false };
-    return isUnanswered(failed) ? { ...retried, at: 'sent', data } : { ...retried, since: null, data };
+    // Its verdict may be known by now. If not, it is sent, and counted, once more.
+    return { ...retried, since: isUnanswered(failed) ? retried.since : null, data };
   },
 };
 
@@ -278,7 +279,7 @@ function perform(parts: JobParts): Perform {
     const lead = answer.at === 'done' && answer.reply.data.leads.find(({ email }) => isSameEmail(email, step.key));
     const verdict = lead ? verdictOf(lead.verification.status) : null;
     if (!lead || verdict === null || !isSince(lead.verification.date, since)) return 'request';
-    await found(step, connection, verdict, now);
+    await found(step, connection, verdict, Math.min(now, readTime(lead.verification.date) ?? now));
     return 'found';
   }
 
@@ -318,8 +319,8 @@ function perform(parts: JobParts): Perform {
       if (past !== 'request') return null;
     }
     const passed = await passedOver(parts, job, step, 'verify');
-    const isOther = begun?.problem?.code === 'service-changed';
-    if (!passed) return request(job, step, isOther ? null : since, connection, control);
+    const isGoing = begun !== null && isBegun(begun) && begun.problem?.code !== 'service-changed';
+    if (!passed) return request(job, step, isGoing ? since : null, connection, control);
     await requests.write([jobStore.putStep(passed)]);
     show(job, passed);
     return null;

@@ -530,6 +530,49 @@ test.each([{ code: 'unreadable', status: 200, why: 'unexpected' }, { code: 'too-
   },
 );
 
+test.each(['a new job', 'a retry'])('%s after an unusable response counts towards the daily limit', async (way) => {
+  const real = service.request;
+  const unreadable = { code: 'unreadable', status: 200, why: 'unexpected' } as const;
+  service.request = async (name, params, options) => {
+    const answer = await real(name, params, options);
+    // Nor does this service save its verdicts with leads.
+    if (name !== 'verifyEmail') return real(name, { ...params, email: 'nobody@acme.test' }, options);
+    return service.count('verifyEmail') === 1 ? { ok: false, problem: unreadable } : answer;
+  };
+  await verify(['a@acme.test']);
+  await device.clock.pass(minute);
+  expect(await view()).toMatchObject({ state: 'done', failed: 1 });
+  device.clock.jump(48 * hour);
+  device.settings = { ...device.settings, ceilings: { search: null, verification: 1 } };
+  await verify(['c@acme.test'], false, 'message-2');
+  await settled();
+  await (way === 'a retry' ? life.jobs.retry('message-1', 'retry-1') : verify(['a@acme.test'], false, 'message-3'));
+  await device.clock.pass(minute);
+  expect((await life.jobs.views()).find(({ state }) => state !== 'done')).toMatchObject({
+    held: { problem: { code: 'ceiling' } },
+  });
+  expect(await service.charged()).toMatchObject({ verifications: 2 });
+});
+
+test('a verdict found with its lead has the lead’s date', async () => {
+  const real = service.request;
+  let lost = true;
+  service.request = async (name, params, options) => {
+    const answer = await real(name, params, options);
+    return name === 'verifyEmail' && lost ? { ok: false, problem: { code: 'too-large' } } : answer;
+  };
+  await verify(['a@acme.test']);
+  await device.clock.pass(minute);
+  lost = false;
+  const day = new Date(device.clock.now()).toISOString().slice(0, 10);
+  device.clock.jump(48 * hour);
+  await verify(['a@acme.test'], false, 'message-2');
+  await device.clock.pass(minute);
+  expect(await service.charged()).toMatchObject({ verifications: 1 });
+  const [check] = await life.jobs.checks(['a@acme.test']);
+  expect(check?.at === 'done' && new Date(check.asked).toISOString().slice(0, 10)).toBe(day);
+});
+
 test('a paused job stops, and continues when it is resumed', async () => {
   begin({ checks: Object.fromEntries(many(50).map((email) => [email, { waits: 3 }])) });
   await verify(many(50));
