@@ -1,10 +1,13 @@
-/** Words that distinguish a name from what stands around, instead of or after it. */
+/**
+ * Words that distinguish a name from what stands around, instead of or after it. Patterns that are put together are
+ * marked as pure, so that scripts that never use them are built without them.
+ */
 import { END, START } from '../whole-words.ts';
 
 const MONTHS = `${START}(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]{0,6}[.,]{0,2}`;
 
 /** A date in any language, or how long ago or how long to read. */
-export const DATE = new RegExp(
+export const DATE = /* @__PURE__ */ new RegExp(
   `${MONTHS} \\d|\\d\\S{0,2}(?: de)?[ -](?:${MONTHS}|\\p{L}{3,10}[.,]{0,2}(?: de)?[ -]20\\d\\d)|\\d[./-]\\d{1,2}[./-]\\d|\\d年|\\d ?-?min|${START}ago${END}`,
   'iu',
 );
@@ -14,7 +17,7 @@ export const LEADING =
   /^(?:.{0,40}\d(?:\d{3}|日)\W{1,4}(?:.{0,5}\d[h:]\d\d\W+)?)?(?:(?:\S{0,9} ?(?:wr|host|opin|anal|post|pub|rep|sto|word|arti|aut|contr|subm|escr|écr|réd|gesch|verf|beitr|te[kx]|scri|cura|skr|komm|kolu|inter[vw]|re[zc]ens|gast[bk]|aufg|recu)\p{L}{0,9} (?:and \S{4,9} )?)?(?:by|par|por|door|przez|oprac\.|γράφει [οη]|بقلم|מאת|(?:von|d[ia]|a[vf])(?=$|:| \S+ \S))|(?:aut(?:h?or|eur)\p{L}{0,2}|tác giả|haber|írta|words|writer|editor|te[kxs]s?t\p{L}?|yazan|كتب|автор|текст)(?=\s*[:：|]|$)|[\p{Lo}・]{0,5}[文者글](?=[\s:：／/|丨]|$))(?:\s*[:：／/|丨–—-]\s*|\s+|$)/iu;
 
 /** Where a name ends: a date, a count, a separator, a remark. */
-export const TRAILING = new RegExp(
+export const TRAILING = /* @__PURE__ */ new RegExp(
   `\\s*(?:[|•·●◦»›→/([]|\\s[–—-]\\s|\\s\\d|${MONTHS} \\d|${START}(?:(?:updat|pub[bl]|aktual|veröff)\\p{L}*|posted|last|modified|reviewed|edited|fact|medically|share|follow|read more|photo|image|special to|on behalf|is (?:an?|the)|on \\p{L}+day|am \\p{L}+(?:tag|woch)|le \\p{L}{3,6}di)${END}|[\\s.]+\\p{L}+[:：/]|\\s(?:기자|报道)).*$`,
   'iu',
 );
@@ -76,10 +79,13 @@ const JOINER_OF_WHOLE = 'e|y|i|en|ve|és|și|şi|και|і|й|та|ir|और|ए
 /**
  * What stands between two names of one byline; some words are part of a name unless a whole one stands on either side.
  */
-export const JOINT = new RegExp(`(?<=\\S \\S{1,40}) (?:${JOINER_OF_WHOLE}) (?=\\S{1,40} \\S)| (?:${JOINER}) `, 'u');
+export const JOINT = /* @__PURE__ */ new RegExp(
+  `(?<=\\S \\S{1,40}) (?:${JOINER_OF_WHOLE}) (?=\\S{1,40} \\S)| (?:${JOINER}) `,
+  'u',
+);
 
 /** Two texts, one to a line, of which the first ends with a joiner or comma or the second begins with one. */
-export const GOES_ON = new RegExp(
+export const GOES_ON = /* @__PURE__ */ new RegExp(
   `[,、，،]\\n|\\n[,、，،]|(?<!\\S)(?:${JOINER}|${JOINER_OF_WHOLE})\\n|\\n(?:${JOINER}|${JOINER_OF_WHOLE})(?!\\S)`,
   'u',
 );
