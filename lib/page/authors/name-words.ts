@@ -18,7 +18,7 @@ export const LEADING =
 
 /** Where a name ends: a date, a count, a separator, a remark. */
 export const TRAILING = /* @__PURE__ */ new RegExp(
-  `\\s*(?:[|•·●◦»›→/([]|\\s[–—-]\\s|\\s\\d|${MONTHS} \\d|${START}(?:(?:updat|pub[bl]|aktual|veröff)\\p{L}*|posted|last|modified|reviewed|edited|fact|medically|share|follow|read more|photo|image|special to|on behalf|is (?:an?|the)|on \\p{L}+day|am \\p{L}+(?:tag|woch)|le \\p{L}{3,6}di)${END}|[\\s.]+\\p{L}+[:：/]|\\s(?:기자|报道)).*$`,
+  `\\s*(?:[|•·●◦»›→/([]|\\s[–—-]\\s|\\s\\d|${MONTHS} \\d|${START}(?:(?:updat|pub[bl]|aktual|veröff)\\p{L}*|posted|last|modified|reviewed|edited|fact|medically|share|follow|read more|photo|image|special to|on behalf|is (?:an?|the)|on \\p{L}+day|am \\p{L}+(?:tag|woch)|le \\p{L}{3,6}di)${END}|[\\s.]+(?:\\p{L}+[:：]|(?:\\p{sc=Han}+|[fp]h?otos?)/)|\\s(?:기자|报道)).*$`,
   'iu',
 );
 

@@ -27,6 +27,7 @@ describe('authors in the data', () => {
     ['several, family names first', 'Doe, Jane; Roe, John A.', ['Jane Doe', 'John A. Roe']],
     ['several, followed by a job', 'Jane Doe; John Roe; Senior Writer', ['Jane Doe', 'John Roe']],
     ['degrees', 'Jane Doe, PhD, RD', ['Jane Doe']],
+    ['an agency after a slash', 'JANE DOE/AP', ['JANE DOE']],
     ['a name encoded as HTML', { name: 'Jane&nbsp;&quot;Jay&quot; D&#244;e' }, ['Jane "Jay" Dôe']],
     ['a name with an unknown character reference', { name: 'Andr&eacute; Doe' }, []],
     ['an address', 'jane@acme.test', []],

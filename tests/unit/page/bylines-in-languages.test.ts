@@ -29,6 +29,9 @@ describe('a byline in another language', () => {
     ['Turkish, with a label', 'tr', 'Yazan: Jane Doe'],
     ['German, with an agency', 'de', 'Von Jane Doe mit dpa'],
     ['French, with an agency', 'fr', 'Par Jane Doe avec AFP'],
+    ['German, with an agency after a slash', 'de', 'Von Jane Doe/dpa'],
+    ['English, with an agency after a slash', 'en', 'By Jane Doe/Tidepost'],
+    ['Swedish, with a photographer after a slash', 'sv', 'Av Jane Doe Foto/Max Foe'],
     ['English, with a place', 'en', 'By Jane Doe in London'],
     ['English, with a town behind a comma', 'en', 'By Jane Doe, San Francisco'],
     ['English, with a job', 'en', 'By Jane Doe, Vice President'],
@@ -47,8 +50,11 @@ describe('a byline in another language', () => {
 
   it.each([
     ['Russian', 'Автор: Иван Петров', 'Иван Петров'],
+    ['Russian, with an agency', 'Автор: Иван Петров/ТАСС', 'Иван Петров'],
+    ['Arabic, with an agency', 'بقلم: سامي حداد/رويترز', 'سامي حداد'],
     ['Chinese', '文/王小明', '王小明'],
     ['Chinese, with a label', '作者：王小明', '王小明'],
+    ['Chinese, with a photographer', '文/王小明 图/李雷', '王小明'],
     ['Japanese', '文／山田花子', '山田花子'],
     ['Japanese, with a label', '著者: 山田 花子', '山田 花子'],
     ['Korean', '홍길동 기자', '홍길동'],
