@@ -133,13 +133,17 @@ interface Found {
   places: AuthorPlace[];
 }
 
+/** Written as people write a name: data often has it as a login (`janedoe`, `JaneDoe`) or in capitals. */
+const isWritten = (name: string): boolean => isPersonal(name) && /\p{Ll}/u.test(name);
+
 function collect(byPlace: Places): Found[] {
   const candidates = new Map<string, Found>();
   for (const [place, names] of byPlace) {
     for (const name of names) {
-      const known = candidates.get(nameKey(name));
-      if (!known) candidates.set(nameKey(name), { name, places: [place] });
-      else if (!known.places.includes(place)) known.places.push(place);
+      const known = candidates.get(nameKey(name)) ?? { name, places: [] };
+      candidates.set(nameKey(name), known);
+      if (!isWritten(known.name) && isWritten(name)) known.name = name;
+      if (!known.places.includes(place)) known.places.push(place);
     }
   }
   return [...candidates.values()];

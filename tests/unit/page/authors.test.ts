@@ -71,6 +71,22 @@ describe('authors in the data', () => {
     expect(author).toEqual({ name: 'Jane Doe', kind: 'person', places: ['json-ld', 'meta', 'byline', 'rel-author'] });
   });
 
+  it.each(['janedoe', 'jane-doe', 'jane.doe', 'jane_doe', 'JaneDoe', 'JANE DOE'])(
+    'are spelled as the page shows them: %s',
+    async (spelling) => {
+      const byline = `${heading}<p>By Jane Doe</p>`;
+      const shown = { name: 'Jane Doe', kind: 'person' };
+      expect(await authorsOf(byline, article(spelling))).toMatchObject([shown]);
+      expect(
+        await authorsOf(byline, `<title>${title}</title><meta name="author" content="${spelling}">`),
+      ).toMatchObject([shown]);
+    },
+  );
+
+  it('keep the spelling of the data if the page shows capitals', async () => {
+    expect(await namesOf(`${heading}<p>By JANE DOE</p>`, article('Jane Doe'))).toEqual(['Jane Doe']);
+  });
+
   it('are organisations if a publisher is named', async () => {
     const head = `${article({ '@type': 'Organization', name: 'Acme News' })}<meta property="og:site_name" content="Acme News">`;
     expect(await authorsOf(heading, head)).toEqual([{ name: 'Acme News', kind: 'organisation', places: ['json-ld'] }]);
