@@ -5,6 +5,10 @@
 import { attribute, CODE, closestOf, isElement, parentOf, readable, shortText, tagOf } from './dom.ts';
 
 const INVISIBLE = /\p{Cf}/gu;
+/** Hyphens of typesetters, which look like the one on a keyboard. */
+const HYPHEN = /[\u2010\u2011]/g;
+/** The letters, digits and signs of an address in full width. Other punctuation separates Japanese lines. */
+const WIDE = /[\uff0b\uff0d\uff0e\uff10-\uff19\uff20-\uff5a]/g;
 const OVERRIDDEN = /\u202e([^\u202c\u202e\n]{1,320})/g;
 const REVERSED = '[style*="bidi-override" i], bdo[dir="rtl" i]';
 /** Of an element's own style. */
@@ -14,10 +18,13 @@ const BLOCK = /^(?:br|p|div|li|h\d|t[dhr]|d[dt])$/;
 
 const reversed = (text: string): string => [...text].reverse().join('');
 
-/** A piece of text with its direction marks applied and invisible characters removed. */
+/** A piece of text with its direction marks applied, invisible characters removed and unusual ones as on a keyboard. */
 export function asSeen(text: string): string {
   const turned = text.includes('\u202e') ? text.replace(OVERRIDDEN, (_, run: string) => reversed(run)) : text;
-  return turned.replace(INVISIBLE, '').replaceAll('\uff20', '@');
+  return turned
+    .replace(INVISIBLE, '')
+    .replace(HYPHEN, '-')
+    .replace(WIDE, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0));
 }
 
 /** Is the element displayed right to left? */

@@ -45,11 +45,14 @@ function isNoMail(text: string, from: number): boolean {
   );
 }
 
-/** The run at `start` is only the end of a local part: `ller` of `müller@acme.test`, `brien` of `o’brien@acme.test`. */
+/**
+ * The run at `start` is only the end of a local part: `ller` of `müller@acme.test`, `brien` of `o’brien@acme.test`,
+ * `luc` of `jean‑luc@acme.test` with a hyphen that does not break.
+ */
 export function isCutOff(text: string, start: number): boolean {
   // A space or a bracket, nearly always.
   if (start === 0 || text.charCodeAt(start - 1) < 128) return false;
-  return /(?:\p{Script=Latin}|[\u0300-\u036f]|[oO]’)$/u.test(text.slice(Math.max(0, start - 2), start));
+  return /(?:\p{Script=Latin}|[\u0300-\u036f\u2010\u2011]|[oO]’)$/u.test(text.slice(Math.max(0, start - 2), start));
 }
 
 /** The parameter whose value an address is: `https://acme.test/leave?email=jane@acme.test`. */

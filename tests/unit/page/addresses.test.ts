@@ -49,8 +49,18 @@ describe('the address reader', () => {
     ['a word with marks before it', '<p>อีเมล์jane@acme.test</p>'],
     ['a parameter’s name before it', '<p>https://acme.test/leave?list=a&email=jane@acme.test&amp;x=1</p>'],
     ['another script’s words around it', '<p>邮箱jane@acme.test联系</p>'],
+    ['full-width characters', '<p>メール：ｊａｎｅ＠ａｃｍｅ．ｔｅｓｔ</p>'],
+    ['a full-width dot', '<p>jane@acme．test</p>'],
   ])('reads %s', async (_, body) => {
     expect(await addressesOf(body)).toEqual(['jane@acme.test']);
+  });
+
+  it.each(['\u2010', '\u2011'])('reads the hyphens of typesetters as hyphens: “%s”', async (hyphen) => {
+    const address = `jean${hyphen}luc.doe@acme${hyphen}yard.test`;
+    expect(await addressesOf(`<p>${address}</p>`)).toEqual(['jean-luc.doe@acme-yard.test']);
+    expect(await addressesOf(`<a href="mailto:${address}">Write</a>`)).toEqual(['jean-luc.doe@acme-yard.test']);
+    // Data is read as it is.
+    expect(await addressesOf(jsonLd({ '@type': 'Person', email: `jean${hyphen}luc.doe@acme.test` }))).toEqual([]);
   });
 
   it('lists every form in which one address occurs', async () => {
