@@ -15,6 +15,8 @@ const MOST_ADDRESSES = 200;
 
 /** A name before a host: `First Last @`, `First Last at`, `First Last,`. */
 const JOINT = /[\s,;]*(?:@|\bat|\bfrom|[,;]|[-–—])?\s*$/i;
+/** A name and its host without a space between: `First Last@acme.com`. */
+const STUCK = /^(?:[\p{L}\p{M}.'’-]+ )+\p{Lu}[\p{L}\p{M}'’-]*@\S+$/u;
 const SCHEME = /^[a-z][a-z0-9+.-]{0,20}:\/\//i;
 
 const nothing = (why: NothingReason | 'empty'): Typed => ({ kind: 'nothing', why });
@@ -50,26 +52,27 @@ function domainIn(word: string): Domain | null {
 function company(name: string): Typed {
   const hosts = name.split(' ').flatMap((word) => (word.includes('.') ? (hostIn(word) ?? []) : []));
   if (hosts.some((host) => 'why' in host && host.why === 'private-host')) return nothing('private-host');
-  const internal = hosts.find((host) => 'domain' in host && host.domain.odd === 'internal');
+  // `S.p.A.` is no host.
+  const internal = hosts.find(
+    (host) => 'domain' in host && host.domain.odd === 'internal' && host.domain.unicode.at(-2) !== '.',
+  );
   return internal && 'domain' in internal
     ? { kind: 'company', name, host: internal.domain }
     : { kind: 'company', name };
 }
 
-/**
- * `jane@acme.com`, `mailto:jane@acme.com`, `Jane Doe <jane@acme.com>`, each also as copied from a list or a sentence:
- * in quotes, after a label, before a comma.
- */
-function typedAddress(text: string): Typed | null {
-  const tidy = text.replace(/^e-?mail ?: ?/i, '').replace(/[\s.,;:!…]+$/, '');
-  const inner = (/[<(]([^<>()\s]{3,254})[>)]$/.exec(tidy)?.[1] ?? tidy).replace(/^["'“„‘’]+|["'”’]+$/g, '');
-  const match = /^(?:mailto:)?([^\s@<>(),;:"\\/]{1,64})@([^\s@<>/?#]{1,253})(?:\?.{0,200})?$/i.exec(inner);
-  const [, local, at] = match ?? [];
+/** One word as an address: `jane@acme.com`, in quotes, before a full stop, with a link's subject. */
+function typedAddress(word: string): Typed | null {
+  const tidy = word.replace(/^["'“„‘’.]+|["'”’.,;:!?…)>]+$/g, '');
+  const [, local, at] = /^([^\s@:/\\]{1,64})@([^\s@/?#]{1,253})(?:\?.{0,200})?$/.exec(tidy) ?? [];
   if (local === undefined || at === undefined) return null;
   const host = hostDomain(at);
   if ('why' in host) return nothing(host.why);
   return { kind: 'address', address: `${local.toLowerCase()}@${at.toLowerCase()}`, domain: host.domain };
 }
+
+/** A login in a web address is none. */
+const LOGIN = /[a-z]:\/\/\S*/gi;
 
 /** Every address in a text, without duplicates. `cut`: there are more. */
 export function addressesIn(text: string): { addresses: string[]; cut: boolean } {
@@ -77,9 +80,8 @@ export function addressesIn(text: string): { addresses: string[]; cut: boolean }
   const isLong = text.length > LONGEST_LIST;
   // At a cut, half an address is dropped.
   const whole = isLong ? text.slice(0, LONGEST_LIST).replace(/\S*$/, '') : text;
-  for (const word of whole.split(/[\s,;:<>()[\]{}"“”|]+/)) {
-    if (!word.includes('@')) continue;
-    const typed = typedAddress(visible(word).replace(/^['’.]+|['’.!?]+$/g, ''));
+  for (const word of whole.replace(LOGIN, '').split(/[\s,;:<>()[\]{}"“”|]+/)) {
+    const typed = word.includes('@') && word.length < LONGEST ? typedAddress(visible(word)) : null;
     if (typed?.kind === 'address') found.add(typed.address);
   }
   const addresses = [...found];
@@ -136,17 +138,13 @@ function typedWords(text: string): Typed {
  * readTyped('Jane Doe at acme.test'); // a person at acme.test
  */
 export function readTyped(typed: string): Typed {
-  // Some keyboards write it in full width.
-  const text = typed.replaceAll('\uff20', '@');
-  const several = text.indexOf('@') === text.lastIndexOf('@') ? null : addressesIn(text);
-  if (several && several.addresses.length > 1) return { kind: 'addresses', ...several };
-  // One address, twice.
-  const [only] = several?.addresses ?? [];
-  const line = only ?? visible(text.slice(0, LONGEST)).replace(/\s+/g, ' ').trim();
-  if (line === '' || !/[\p{L}\p{N}]/u.test(line)) return nothing('empty');
-  const address = typedAddress(line);
-  if (address) return address;
-  // `First Last@acme.com` without the space: the last word contains the `@`.
-  const spaced = /^(?:\S+ )+\S*@\S+$/.test(line) ? line.replace(/@(?=\S+$)/, ' @') : line;
-  return spaced.includes(' ') ? typedWords(spaced.replace(/\s+/g, ' ')) : typedWord(spaced);
+  // Some keyboards write it in full width, and some pages as a word.
+  const text = typed.replaceAll('\uff20', '@').replace(/ ?[([{](?:(at)|dot)[)\]}] ?/g, (_, at) => (at ? '@' : '.'));
+  const { addresses, cut } = addressesIn(text);
+  if (addresses.length > 1) return { kind: 'addresses', addresses, cut };
+  const line = visible(text.slice(0, LONGEST)).replace(/\s+/g, ' ').trim();
+  if (!/[\p{L}\p{N}]/u.test(line)) return nothing('empty');
+  if (STUCK.test(line)) return typedWords(line.replace('@', ' @'));
+  const [address = line.split(/[ <(]/).at(-1) ?? ''] = addresses;
+  return typedAddress(address) ?? (line.includes(' ') ? typedWords(line) : typedWord(line));
 }

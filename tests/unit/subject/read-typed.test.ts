@@ -36,6 +36,15 @@ describe('typed text is read as', () => {
     'E-Mail: jane@acme.test',
     'Jane Doe <jane@acme.test> jane@acme.test',
     'jane＠acme.test',
+    'Jane Doe jane@acme.test',
+    'Jane Doe: jane@acme.test',
+    'Jane Doe, Head of Sales | jane@acme.test',
+    'Email jane@acme.test',
+    'Write to jane@acme.test!',
+    'jane@acme.test (Jane Doe)',
+    'jane@acme.test, Jane Doe',
+    'jane (at) acme.test',
+    'Jane Doe: jane[at]acme[dot]test',
   ])('an address: “%s”', (text) => {
     expect(readTyped(text)).toEqual({ kind: 'address', address: 'jane@acme.test', domain: domain('acme.test') });
   });
@@ -43,6 +52,7 @@ describe('typed text is read as', () => {
   it.each([
     'Jane Doe @acme.test',
     'Jane Doe@acme.test',
+    'Jane  Doe@acme.test.',
     'Jane Doe acme.test',
     'Jane Doe at acme.test',
     'Jane Doe, acme.test',
@@ -58,6 +68,17 @@ describe('typed text is read as', () => {
     },
   );
 
+  it.each(['Jane Doe Jane.Doe@acme.test', 'Jane Doe: Jane.Doe@acme.test'])(
+    'an address in capitals beside a name: “%s”',
+    (text) => {
+      expect(readTyped(text)).toMatchObject({ kind: 'address', address: 'jane.doe@acme.test' });
+    },
+  );
+
+  it('a domain whose address has a login and a password', () => {
+    expect(readTyped('https://jane:secret@acme.test/')).toMatchObject({ kind: 'domain', domain: { odd: 'user-info' } });
+  });
+
   it('a person whose name looks like a domain', () => {
     expect(readTyped('will.i.am at acme.test')).toMatchObject({ kind: 'person', name: 'will.i.am' });
   });
@@ -66,7 +87,10 @@ describe('typed text is read as', () => {
     expect(readTyped('Jane Doe @')).toEqual({ kind: 'person', name: 'Jane Doe', domain: null });
   });
 
-  it.each(['Acme', 'Acme Corp', 'St. Mary', 'Yahoo!', 'AT&T', 'Home', '3M'])('a company’s name: “%s”', (name) => {
+  it.each([
+    ...['Acme', 'Acme Corp', 'St. Mary', 'Yahoo!', 'AT&T', 'Home', '3M', 'Acme (AT)', 'Cre@tive Yards'],
+    ...['Acme S.p.A.', 'Acme B.V.', 'Acme s.r.o.', 'Acme S.A., Basel', 'Acme e.V.', 'J.P. Kelp', 'ЗАО А.О.'],
+  ])('a company’s name: “%s”', (name) => {
     expect(readTyped(name)).toEqual({ kind: 'company', name });
   });
 
@@ -131,6 +155,9 @@ describe('typed text is read as', () => {
     ['8.8.8.8', 'ip-address'],
     ['http://printer/', 'single-label'],
     ['jane@localhost', 'private-host'],
+    ['Jane Doe <jane@localhost>', 'private-host'],
+    ['Jane Doe jane@wiki.corp', 'private-host'],
+    ['mailto:jane@printer', 'single-label'],
     ['file:///x', 'file'],
     ['chrome://settings', 'browser-page'],
   ])('nothing: “%s” (%s)', (text, why) => {
