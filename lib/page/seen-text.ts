@@ -36,9 +36,9 @@ export function nodeAsSeen(node: Node): string {
   return text.length <= LONGEST_JOINED && isReversed(parentOf(node)) ? reversed(text) : text;
 }
 
-/** "Jane Doe" before "@jane.acme.test": a handle, and no address that is split in two. */
+/** "Jane Doe" or "Bluesky" before "@jane.acme.test": a handle, and no address that is split in two. */
 export const isHandle = (before: string, text: string): boolean =>
-  /^\p{Cf}*@\w/u.test(text) && /\p{L} \p{Lu}[\p{L}'’-]*$/u.test(before);
+  /^\p{Cf}*@\w/u.test(text) && /(?:^|\s)\p{Lu}[\p{L}'’-]*$/u.test(before);
 
 /** The text of a small element without pieces hidden from readers. A block begins a line. */
 function elementAsSeen(document: Document, element: Element): string {

@@ -19,10 +19,23 @@ const DOTS = new RegExp(DOT, 'gi');
 /** Turns `acme [dot] com` into `acme.com` where an `@` is written plainly. */
 export const withoutSpelledDots = (text: string): string => (text.includes('@') ? text.replace(DOTS, '.') : text);
 
-function localBefore(text: string, to: number): string {
+/** "Find us at", "works at": a mailbox has another name. */
+const NO_MAILBOX =
+  /^(?:us|me|him|her|them|you|it|here|is|are|live|online|look|visit|find|meet|join|work(?:s|ing|ed)?)$/i;
+
+/**
+ * Whether an ordinary " at " follows a mailbox's name. A plain word is one only where a text begins, or after a colon
+ * or a word for mail: "She blogs at acme dot com" names no mailbox.
+ */
+export const isMailboxAt = (local: string, before: string): boolean =>
+  !NO_MAILBOX.test(local) && (/[._]| dot /i.test(local) || /(?:^|[:：(]|mail)\s*$/i.test(before));
+
+function localBefore(text: string, to: number, isWord: boolean): string {
   const before = text.slice(Math.max(0, to - 90), to);
   const found = LOCAL.exec(before);
-  return found === null || isCutOff(before, found.index) ? '' : found[0].replace(DOTS, '.');
+  if (found === null || isCutOff(before, found.index)) return '';
+  const local = found[0].replace(DOTS, '.');
+  return isWord && !isMailboxAt(local, before.slice(0, found.index)) ? '' : local;
 }
 
 /** Every spelled address of the text, in its order. */
@@ -36,8 +49,11 @@ export function spelledAddresses(text: string, pageHost: string): string[] {
     const spelled = HOST.exec(text.slice(from, from + 260))?.[0] ?? '';
     const host = spelled.replace(DOTS, '.');
     // ` at ` alone is an ordinary word: only a spelled dot after it makes an address.
-    if (match[0].trim().length > 2 ? !host.includes('.') : host === spelled) continue;
-    const address = realAddress(`${localBefore(text, match.index)}@${cleanHost(host)}`, pageHost);
+    const isWord = match[0].trim().length === 2;
+    // Before another one, a name with dots is a mailbox's.
+    const isNext = text.startsWith(' at ', from + spelled.length);
+    if (isWord ? host === spelled || isNext : !host.includes('.')) continue;
+    const address = realAddress(`${localBefore(text, match.index, isWord)}@${cleanHost(host)}`, pageHost);
     if (address !== null) found.push(address);
   }
   return found;

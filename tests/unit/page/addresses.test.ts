@@ -31,6 +31,8 @@ describe('the address reader', () => {
     ['[at] and [dot]', '<p>jane [at] acme [dot] test</p>'],
     ['(at) without a spelled dot', '<p>jane(at)acme.test</p>'],
     ['words', '<p>jane at acme dot test</p>'],
+    ['words after a label', '<p>Write to our harbour. E-mail: jane at acme dot test</p>'],
+    ['words after a word for mail', '<p>You can also mail jane at acme dot test</p>'],
     ['words in German', '<p>jane (ät) acme (punkt) test</p>'],
     ['an @ and a spelled dot', '<p>jane@acme[dot]test</p>'],
     ['linked data', jsonLd({ '@type': 'Organization', name: 'Acme', email: 'jane@acme.test' })],
@@ -118,9 +120,28 @@ describe('text that only looks like an address', () => {
     ['in the next entry', '<ul><li>Mastodon</li><li>@jane.acme.test</li></ul>'],
     ['in the next line', '<p>Bluesky<br>@jane.acme.test</p>'],
     ['in the same line', '<p><b>Jane Doe</b><span>\u200e@jane.acme.test</span></p>'],
+    ['in the same line, after one word', '<p><strong>Bluesky</strong><a>@acme.social.test</a></p>'],
+    ['in the same line, after a label', '<p>Follow! <span>Instagram</span><span>@acme.test</span></p>'],
   ])('is ignored: a name before a handle %s', async (_, body) => {
     expect(await addressesOf(body)).toEqual([]);
     expect(await said(body)).toEqual([]);
+  });
+
+  it.each([
+    'You can find us at acme dot test',
+    'She works at acme dot test and writes about boats',
+    'I also blog at acme dot test',
+    'Visit at acme dot test',
+  ])('is ignored: a sentence with a spelled host: “%s”', async (text) => {
+    expect(await addressesOf(`<p>${text}</p>`)).toEqual([]);
+    expect(await said(`<p>${text}</p>`)).toEqual([]);
+  });
+
+  it.each(['Reach me at', 'Email Jane at'])('is ignored beside an address in a sentence: “%s”', async (words) => {
+    const body = `<p>${words} jane dot doe at acme dot test</p>`;
+    expect(await addressesOf(body)).toEqual(['jane.doe@acme.test']);
+    expect((await said(body)).join()).toContain('jane.doe@acme.test');
+    expect(await said(body)).toHaveLength(1);
   });
 
   it('does not include real names that resemble a pattern', async () => {
