@@ -1,4 +1,5 @@
 /** Whether a text is an email address, by its form alone. The patterns are bounded: no nested repetition. */
+import { visible } from '../contract/text.ts';
 
 const longest = 254;
 const local = /^[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~.-]{1,64}$/u;
@@ -15,9 +16,10 @@ export function isAddress(text: string): boolean {
   return labels.length > 1 && labels.every((one) => label.test(one)) && ending.test(labels.at(-1) ?? '');
 }
 
-/** Removes what surrounds an address in files: spaces, angle brackets, `mailto:`. */
+/** Removes what surrounds an address in files: spaces, angle brackets, `mailto:`, invisible characters. */
 export function bareAddress(cell: string): string {
-  const inner = /<([^<>]{3,254})>\s*$/.exec(cell)?.[1] ?? cell;
+  const seen = visible(cell);
+  const inner = /<([^<>]{3,254})>\s*$/.exec(seen)?.[1] ?? seen;
   return inner.trim().replace(/^mailto:/i, '');
 }
 

@@ -85,7 +85,7 @@ function createRowReader(delimiter: Delimiter, newline: ReturnType<typeof newlin
     take(piece, isLast) {
       rest += isBegun || !piece.startsWith('\ufeff') ? piece : piece.slice(1);
       isBegun = true;
-      rest = withOneBreak(rest, delimiter, newline);
+      rest = tidied(rest, delimiter, newline, isLast);
       const { data, errors, meta } = parser.parse(rest, 0, !isLast);
       const open = (errors as Papa.ParseError[]).find(({ code }) => code === 'MissingQuotes')?.row;
       const rows: TableRow[] = [];
@@ -127,12 +127,16 @@ function newlineOf(text: string): '\r\n' | '\n' | '\r' {
 
 /**
  * Rows may end differently where files were joined, or edited on another system: all end as the first does. Breaks in
- * quotes stay. A quote opens at the start of a cell, or after a quote, which is a doubled one.
+ * quotes stay. A quote opens at the start of a cell, or after a quote, which is a doubled one. Some programs write
+ * spaces before it: they go if its cell ends with it, in the same line.
  */
-function withOneBreak(text: string, delimiter: Delimiter, newline: ReturnType<typeof newlineOf>): string {
-  if (newline === '\r' || !(newline === '\n' ? /\r\n/ : /(?:^|[^\r])\n/).test(text)) return text;
-  const parts = new RegExp(`(?<=^|[${delimiter}\\r\\n"])"[^"]*"?|\\r?\\n`, 'g');
-  return text.replace(parts, (part) => (part.startsWith('"') ? part : newline));
+function tidied(text: string, delimiter: Delimiter, newline: ReturnType<typeof newlineOf>, isLast: boolean): string {
+  const isMixed = newline !== '\r' && (newline === '\n' ? /\r\n/ : /(?:^|[^\r])\n/).test(text);
+  if (!isMixed && !text.includes(' "')) return text;
+  const ends = `[${delimiter}\\r\\n]`;
+  const spaced = `(?<=^|${ends}) +"(?:[^"\\r\\n]|"")*"(?= *(?:${ends}${isLast ? '|$' : ''}))`;
+  const parts = new RegExp(`${spaced}|(?<=^|[${delimiter}\\r\\n"])"[^"]*"?|\\r?\\n`, 'g');
+  return text.replace(parts, (part) => (part.includes('"') ? part.trimStart() : isMixed ? newline : part));
 }
 
 function breaksIn(cell: string): number {
@@ -152,7 +156,11 @@ function guessDelimiter(whole: string): Delimiter {
 /** Notes above the table have other numbers of cells, so all numbers are weighed. One cell says nothing. */
 function likelyDelimiter(text: string): Delimiter {
   const scores = delimiters.map((delimiter) => {
-    const { data } = Papa.parse<string[]>(text, { delimiter, preview: looked, skipEmptyLines: 'greedy' });
+    const { data } = Papa.parse<string[]>(tidied(text, delimiter, newlineOf(text), true), {
+      delimiter,
+      preview: looked,
+      skipEmptyLines: 'greedy',
+    });
     const widths = data.map((cells) => cells.length);
     const scores = [...new Set(widths)].map((width) => {
       const share = widths.filter((one) => one === width).length / widths.length;

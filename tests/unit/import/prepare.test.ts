@@ -87,6 +87,22 @@ describe('the format of a file', () => {
     expect([leads.map(({ fields }) => fields.email), bad]).toEqual([rows.map(([email]) => email), []]);
   });
 
+  it.each([
+    ['email, name\na@acme.test, "Anna Meyer"\n', ['Anna Meyer']],
+    ['email,name\r\na@acme.test, "Meyer, Anna"\r\nb@acme.test,  "Bo ""B"" X" \n', ['Meyer, Anna', 'Bo "B" X']],
+    ['email; "name"\na@acme.test; "Meyer; Anna"', ['Meyer; Anna']],
+    ['email,name\na@acme.test, "Ann" Meyer\nb@acme.test, 5"\n', [' "Ann" Meyer', ' 5"']],
+  ])('may have spaces before a quote: %j', async (text, names) => {
+    expect((await tableOf(text)).rows.slice(1).map(({ cells }) => cells.slice(1))).toEqual(names.map((name) => [name]));
+  });
+
+  it('may have spaces before quotes anywhere, also where a piece of it ends', async () => {
+    const text = `email,name\n${'a@acme.test, "Meyer, ""Anna"" M." \n'.repeat(20_000)}`;
+    const { rows, width } = await tableOf(text);
+    expect([rows.length, width]).toEqual([20_001, 2]);
+    expect(new Set(rows.map(({ cells }) => cells[1]))).toEqual(new Set(['name', 'Meyer, "Anna" M.']));
+  });
+
   it('reports the line of a quote that is never closed', async () => {
     expect((await tableOf('email,notes\na@acme.test,x\nb@acme.test,"oh\nc@acme.test,y\n', ',')).openQuote).toBe(3);
   });
@@ -242,6 +258,11 @@ describe('a row', () => {
       [4, [{ why: 'no-address' }]],
       [5, [{ why: 'too-many-cells', cells: 3, most: 2 }]],
     ]);
+  });
+
+  it('may have invisible characters around its address', async () => {
+    const { rows, bad } = await prepared('email\na@acme.test\u200b\n\u202ab@acme.test\u202c\n<c@acme.test\ufeff>\n');
+    expect([rows.map(({ fields }) => fields.email), bad]).toEqual([['a@acme.test', 'b@acme.test', 'c@acme.test'], []]);
   });
 
   it('is left out if an earlier row has its mailbox, in either form of the domain', async () => {
