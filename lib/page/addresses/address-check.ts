@@ -9,10 +9,8 @@ const PLACEHOLDER_HOST =
   /(?:^|\.)(?:ex[ae]mp(?:le|el|lo)|beispiel|mustermann|ejemplo|esempio|voorbeeld|przyklad)\.[a-z.]{2,6}$|^(?:your|my|some)-?(?:domain|company|web-?site|site|e?mail|business|organi[sz]ation|server|host)(?:name|here)?\.[a-z.]{2,8}$|^(?:domain|company|website)(?:name)?\.[a-z]{2,3}$|\.tld$/;
 
 /** Real hosts that are placeholders only together with a placeholder name. */
-const LIKELY_HOST = /^(?:e?mail|test|site|host|business|server|acme)\.[a-z]{2,3}$/;
-
-const PLACEHOLDER_LOCAL =
-  /^(?:e?-?mail(?:address)?|user(?:name)?|(?:first|last)?[._-]?name|example|(?:john|jane)[._-]?(?:doe|smith)|test|xyz|abc)$/;
+const LIKELY_HOST =
+  /^(?:e?mail|test|site|host|business|server|acme|empresa|dominio|entreprise|domaine|azienda|firma|bedrijf|unternehmen|foretag|bedrift)(?:\.[a-z]{2,3}){1,2}$/;
 
 /** Names that are placeholders, whatever the host. */
 const ALWAYS_PLACEHOLDER =
@@ -24,6 +22,9 @@ const GIVEN =
 /** No person is called so, also where one stands alone or behind an initial. */
 const FAMILY =
   'last[._-]?name|surname|nachname|apellidos?|cognome|sobrenome|achternaam|nazwisko|prijmeni|priezvisko|efternamn|e(?:fter|tter)navn|sukunimi|vezeteknev|soyad|soyisim|prezime|priimek';
+const PLACEHOLDER_LOCAL = new RegExp(
+  `^(?:e?-?mail(?:address)?|user(?:name)?|(?:last)?[._-]?name|example|(?:john|jane)[._-]?(?:doe|smith)|test|xyz|abc|${GIVEN}|nom|nume|naam|namn|navn|usuario|correo|votre|ihre|tu)$`,
+);
 const BUILT = new RegExp(
   `^(?:(?:${GIVEN})[._-](?:nom|nume|apelido|${FAMILY})|(?:nom|nume|${FAMILY})[._-](?:${GIVEN})|vorname|voornaam|(?:[a-z][._-]?)?(?:${FAMILY})(?:[._-][a-z])?|p[._-]nom)$`,
 );

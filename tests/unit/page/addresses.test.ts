@@ -92,6 +92,11 @@ describe('text that only looks like an address', () => {
     ['another placeholder', 'name@domain.com'],
     ['a third placeholder', 'your.name@yourcompany.com'],
     ['a placeholder in another language', 'max@beispiel.de, nom@exemple.fr, tucorreo@ejemplo.com, jan@przyklad.com.pl'],
+    [
+      'a placeholder at a company in another language',
+      'nombre@empresa.com, usuario@dominio.com, nom@entreprise.fr, nome@azienda.it, naam@bedrijf.nl, nome@empresa.com.br',
+    ],
+    ['a placeholder at a company in a third language', 'name@firma.de, imie@firma.pl, vorname@unternehmen.de'],
     ['a placeholder that addresses its reader', 'ihre-email@acme.test, votre.nom@acme.test, tuaemail@acme.test'],
     ['a pattern for addresses', 'vorname.nachname@acme.test, prenom.nom@acme.test, f.lastname@acme.test'],
     [
@@ -145,7 +150,15 @@ describe('text that only looks like an address', () => {
   });
 
   it('does not include real names that resemble a pattern', async () => {
-    const real = ['nomad@acme.test', 'ad.meyer@acme.test', 'imelda@acme.test', 'l.nome@acme.test', 'su@acme.test'];
+    const real = [
+      'jana@firma.de',
+      'nome@acme.test',
+      'nomad@acme.test',
+      'ad.meyer@acme.test',
+      'imelda@acme.test',
+      'l.nome@acme.test',
+      'su@acme.test',
+    ];
     expect(await addressesOf(`<p>${real.join(', ')}</p>`)).toEqual(real);
   });
 
