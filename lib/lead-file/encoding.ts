@@ -71,6 +71,16 @@ async function narrowOf(head: Uint8Array, pieces: AsyncIterable<Uint8Array>): Pr
     decoder.decode();
     return 'utf-8';
   } catch {
-    return guessOldEncoding(head, last);
+    return isNearlyUtf8(last) ? 'utf-8' : guessOldEncoding(head, last);
   }
+}
+
+/**
+ * A file joined with another, or cut within a character, has a few broken characters. In an old encoding most are:
+ * its bytes seldom follow the rules of UTF-8.
+ */
+function isNearlyUtf8(bytes: Uint8Array): boolean {
+  const letters = new TextDecoder().decode(bytes).replace(/[\0-\x7f]+/g, '');
+  const broken = letters.split('\ufffd').length - 1;
+  return letters.length > broken * 3;
 }

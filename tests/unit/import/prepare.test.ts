@@ -34,6 +34,9 @@ describe('the format of a file', () => {
   it.each([
     ['utf-8', new TextEncoder().encode('Jörg;jo@acme.test')],
     ['utf-8', new TextEncoder().encode('\ufeffJörg')],
+    // One “é” of an old encoding, and a file that was cut within a letter.
+    ['utf-8', bytes(...new TextEncoder().encode('Jörg;Zoë;Łukasz;'), 0xe9, 0x3b)],
+    ['utf-8', new TextEncoder().encode('田中;佐藤;鈴木').slice(0, -1)],
     ['windows-1252', bytes(0x4a, 0xf6, 0x72, 0x67)],
     // “Jürg”, as Excel on a Mac saves it: https://github.com/yakamara/yform/issues/237
     ['macintosh', bytes(0x4a, 0x9f, 0x72, 0x67)],
