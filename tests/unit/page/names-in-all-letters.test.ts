@@ -9,6 +9,8 @@ const persons = [
   ...['Łucja Tońska', 'Marek Topór', 'Zofia Wećkowa', 'Jan Żago', 'Kinga Postół'],
   ...['Deniz Atılgan', 'Ayşe Topçu', 'Emre Incé', 'Selin Datağ', 'Agoşton Yıldız'],
   ...['Jana Hubáčková', 'Petr Nowák', 'Dřevana Mřížková', 'Otto Arečić', 'Lukáš Labík'],
+  // They begin like words of institutions.
+  ...['Kate Newsome', 'Ana Corpuz', 'Anna Haberl', 'Kari Nyheim', 'Eva Techera'],
   ...['Ελένη Ινδάρη', 'Νίκος Τοπάλης', 'Ирина Мартынец', 'Мария Атова'],
 ];
 
@@ -33,6 +35,7 @@ describe('a name', () => {
       'Équipe Nord',
       'Générations Nord',
     ],
+    ...['Newsroom Nordhafen', 'Corporación Marea', 'Tide Technologies', 'Liman Haberleri', 'Havn Nyheter'],
     ...['The Courier Staff', 'Press Office', 'Редакция Северной газеты', 'Πρώτο Press', 'Inc Nordhafen'],
   ])('of an institution is recognised as one: %s', (name) => {
     expect(isInstitution(name)).toBe(true);
