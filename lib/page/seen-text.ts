@@ -36,19 +36,21 @@ export function nodeAsSeen(node: Node): string {
   return text.length <= LONGEST_JOINED && isReversed(parentOf(node)) ? reversed(text) : text;
 }
 
-/** "Jane Doe" or "Bluesky" before "@jane.acme.test": a handle, and no address that is split in two. */
+/** A text "Jane Doe" or "Bluesky" before "@jane.acme.test": a handle, and no address that is split in two. */
 export const isHandle = (before: string, text: string): boolean =>
   /^\p{Cf}*@\w/u.test(text) && /(?:^|\s)\p{Lu}[\p{L}'’-]*$/u.test(before);
 
 /** The text of a small element without pieces hidden from readers. A block begins a line. */
 function elementAsSeen(document: Document, element: Element): string {
   let out = '';
+  let before = '';
   for (const node of readable(document, element, CODE)) {
     const text = node.nodeValue ?? '';
     const parent = parentOf(node);
-    if (isElement(node) ? BLOCK.test(tagOf(node)) : isHandle(out, text)) out += '\n';
+    if (isElement(node) ? BLOCK.test(tagOf(node)) : isHandle(before, text)) out += '\n';
     if (parent === null || (parent !== element && HIDDEN.test(attribute(parent, 'style')))) continue;
     out += text;
+    before = text || before;
   }
   const seen = asSeen(out);
   return isReversed(element) ? reversed(seen) : seen;

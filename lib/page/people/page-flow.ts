@@ -179,7 +179,7 @@ class Writer {
       line.text += ' ';
     else if (
       (WHOLE_ADDRESS.test(text) && ENDED.test(line.text) && line.pieces.at(-1)?.element !== element) ||
-      isHandle(line.text, text)
+      isHandle(line.pieces.at(-1)?.text ?? '', text)
     )
       line.text += ' ';
     line.pieces.push({ text, at: line.text.length, element });

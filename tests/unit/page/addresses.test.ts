@@ -126,6 +126,7 @@ describe('text that only looks like an address', () => {
     ['in the next line', '<p>Bluesky<br>@jane.acme.test</p>'],
     ['in the same line', '<p><b>Jane Doe</b><span>\u200e@jane.acme.test</span></p>'],
     ['in the same line, after one word', '<p><strong>Bluesky</strong><a>@acme.social.test</a></p>'],
+    ['in the same line, after a drawing’s words', '<p><i>minus-square</i><span>Jane</span><span>@acme.test</span></p>'],
     ['in the same line, after a label', '<p>Follow! <span>Instagram</span><span>@acme.test</span></p>'],
   ])('is ignored: a name before a handle %s', async (_, body) => {
     expect(await addressesOf(body)).toEqual([]);
