@@ -121,7 +121,9 @@ function pieces(page: Page, heading: Element, forward: boolean): Piece[] {
   for (const [text, element] of textsBeside(page.document, heading, forward)) {
     const last = found.at(-1);
     const sign = signOf(page, text, element, before);
-    if (last && sign !== 'none' && goesOn(last, text, element)) last.text += ` ${text}`;
+    // "por", a name, and "en": a place or a section follows in Spanish.
+    const isPlace = /^en(?!\S)/.test(text) && /por$/i.test(found.at(-2)?.text ?? '');
+    if (last && sign !== 'none' && !isPlace && goesOn(last, text, element)) last.text += ` ${text}`;
     else found.push({ text, element, sign });
     before = text;
   }

@@ -61,10 +61,17 @@ export const nameKey = (name: string): string =>
     .toLowerCase()
     .replace(/^(?:dr|prof|mrs?|ms)(?=[. ])|[^\p{L}\p{M}\p{N}]|[\u0300-\u036f\u0591-\u05c7\u064b-\u065f\u0670]/gu, '');
 
+/** "Por Ana López en Madrid": Spanish "en" stands before a place or a section, Dutch "en" between two names. */
+const SPANISH_PLACE = /^((?:\S+ ){0,2}por .*?) en .*/i;
+/** "el lunes, 3 de marzo", "lunedì 3 marzo": a weekday before the day, in any language that writes it small. */
+const WEEKDAY = /(?<=\p{Lu}\p{L}+,?)(?:\s[\p{Ll}-]+,?){1,2}\s\d.*$/u;
+
 function trimmed(text: string): string {
   return text
+    .replace(SPANISH_PLACE, '$1')
     .replace(LEADING, '')
     .replace(LEADING, '')
+    .replace(WEEKDAY, '')
     .replace(TRAILING, '')
     .replace(/^[^\p{L}\p{N}]{1,20}/u, '')
     .replace(/[^\p{L}\p{M}\p{N}.]{1,20}$/u, '')
@@ -72,7 +79,7 @@ function trimmed(text: string): string {
 }
 
 /** "Jane Doe in Paris", "Jane Doe for The Herald", "Jane Doe mit dpa"; but "Sophie in 't Veld". */
-const BESIDE = / (?:in(?! ['’])|for|mit|avec|con) .*/;
+const BESIDE = / (?:in(?! ['’])|e[mn]|à|for|mit|avec|con) .*/;
 
 /** Without where the person is, and whom they work for or with. */
 function alone(text: string): string {

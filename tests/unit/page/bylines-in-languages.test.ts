@@ -12,6 +12,15 @@ describe('a byline in another language', () => {
     ['French, with a verb', 'fr', 'Publié par Jane Doe'],
     ['Spanish', 'es', 'Por Jane Doe'],
     ['Spanish, with a verb', 'es', 'Escrito por Jane Doe el 4 de marzo de 2026'],
+    ['Spanish, with a place', 'es', 'Por Jane Doe en Buenos Aires'],
+    ['Spanish, with a town', 'es', 'Escrito por Jane Doe en Madrid'],
+    ['Spanish, with a weekday', 'es', 'Por Jane Doe el lunes, 3 de marzo de 2026'],
+    ['Spanish, with a linked section', 'es', 'por <a href="/x">Jane Doe</a> en <a href="/y">Casos Prácticos</a>'],
+    ['Spanish, with a section', 'es', 'por <a href="/x">Jane Doe</a> en Casos Prácticos'],
+    ['Portuguese, with a town', 'pt', 'Por Jane Doe em Lisboa'],
+    ['French, with a town', 'fr', 'Par Jane Doe à Lyon'],
+    ['Italian, with a weekday', 'it', 'Di Jane Doe, lunedì 3 marzo 2026'],
+    ['Dutch, with a weekday', 'nl', 'Door Jane Doe op dinsdag 3 maart 2026'],
     ['Italian', 'it', 'Di Jane Doe'],
     ['Italian, with a phrase', 'it', 'A cura di Jane Doe'],
     ['Dutch', 'nl', 'Door Jane Doe'],
@@ -77,6 +86,7 @@ describe('several authors', () => {
 
   it.each([
     ['Turkish', 'Ayşe Demir ve Mehmet Kaya', ['Ayşe Demir', 'Mehmet Kaya']],
+    ['Dutch', 'Anna Jansen en Bas de Vries', ['Anna Jansen', 'Bas de Vries']],
     ['Hungarian', 'Nagy Anna és Kiss Péter', ['Nagy Anna', 'Kiss Péter']],
     ['Romanian', 'Ana Pop și Ion Rus', ['Ana Pop', 'Ion Rus']],
     ['Finnish', 'Liisa Laine ja Matti Virta', ['Liisa Laine', 'Matti Virta']],
@@ -95,6 +105,7 @@ describe('several authors', () => {
   });
 
   it.each([
+    ['linked names in Dutch', 'door <a href="/x">Ayşe Demir</a> en <a href="/y">Mehmet Kaya</a>'],
     ['linked names', '<a href="/author/ad">Ayşe Demir</a> ve <a href="/author/mk">Mehmet Kaya</a>'],
     ['names in separate elements', '<span>Ayşe Demir</span> ve <span>Mehmet Kaya</span>'],
   ])('are split as %s', async (_, byline) => {
