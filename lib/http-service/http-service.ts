@@ -22,7 +22,7 @@ export function createRemoteService(options: RemoteServiceOptions): Service {
   return { request: (name, params, askOptions) => askPage(tools, name, params, askOptions ?? {}) };
 }
 
-/** A domain-search page past the end of a free plan is requested once more, as long as the plan allows. */
+/** If a domain-search page reaches past what a free plan shows, a page shortened to fit is requested once. */
 async function askPage<Name extends OperationName>(
   tools: Tools,
   name: Name,
@@ -61,7 +61,7 @@ function shorterPage<Name extends OperationName>(
   return { params: { ...params, limit: planEnd - offset }, planEnd };
 }
 
-/** A page within every plan's end was refused for another reason: its numbers are wrong. */
+/** A page within the plan's limit was refused for another reason: an invalid limit or offset. */
 function explained<Name extends OperationName>(params: Params<Name>, answer: Answer<Name>): Answer<Name> {
   if (answer.ok || answer.problem.code !== 'plan-limit') return answer;
   const { limit, offset } = pageOf(params);

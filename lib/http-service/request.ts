@@ -162,7 +162,7 @@ function answerOf<Name extends OperationName>(name: Name, sent: Sent, { online }
   return { ok: false, problem: offline ? { code: 'offline' } : withRisk(name, sent.problem) };
 }
 
-/** A request that costs nothing never says that it may be charged; a lost answer to a paid one says its price. */
+/** A free request never reports a charge. An unreadable or oversized reply to a paid one reports its price. */
 function withRisk(name: OperationName, problem: Problem): Problem {
   const { spends, repeatable } = operationOf(name);
   if (problem.code === 'unreadable' || problem.code === 'too-large')

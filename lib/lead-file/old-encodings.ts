@@ -1,6 +1,6 @@
 /**
  * Guesses how a text that is not UTF-8 was encoded: spreadsheets save CSV in the old encoding of the system's language.
- * By the words of its header where only one encoding makes sense of them, otherwise by the letters.
+ * Decided by the words of the header if one encoding yields the most known ones, otherwise by the letters.
  */
 import { headingOf } from './header-words.ts';
 

@@ -109,7 +109,7 @@ function createRowReader(delimiter: Delimiter, newline: ReturnType<typeof newlin
 /** Other programs write `="0041…"` to have a spreadsheet keep a text as it is. */
 const asShown = (cell: string): string => /^="([^"]*)"$/.exec(cell)?.[1] ?? unguarded(cell);
 
-/** Without quotes there are too many columns, or one cell is too long. */
+/** A row without quotes may have too many columns; otherwise the row itself is too long. */
 function faultOf(text: string, line: number, delimiter: Delimiter): TableFault {
   const row = text.slice(0, longestRow);
   const columns = row.includes('"') ? 0 : row.split(delimiter).length;

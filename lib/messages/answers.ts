@@ -57,7 +57,7 @@ export interface Answers
   launch: Record<string, never>;
   request: unknown;
   'open-requests': { requests: UnderWay[] };
-  /** As that of its own message; null if it is not known any more. */
+  /** The answer that the request's own message gets; null if the request is no longer known. */
   'join-request': { answer: unknown };
   'ask-in-order': unknown;
   'choose-answer': { kept: boolean };

@@ -17,8 +17,8 @@ export const text = z.string().check(z.maxLength(2_000));
 /** Such as a list of addresses. */
 export const manyLines = z.string().check(z.maxLength(80_000));
 /**
- * An email address, a page's, or another value that a service said. As long as a field of a lead may be: one in a list
- * that is too long would cost all others their message.
+ * An email address, a page's address or another value from a service. As long as a lead's field may be, because one
+ * longer value in a list would make the whole message invalid.
  */
 export const address = z.string().check(z.maxLength(limits.leads.text));
 export const id = z.string().check(z.maxLength(200));

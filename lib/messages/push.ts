@@ -18,8 +18,8 @@ export type Push = { revision: number } & (
   /** `gone`: addresses that are no longer leads. `service`: whose leads; null for those of every service. */
   | { topic: 'known-leads'; service: string | null; knownLeads: KnownLead[]; gone: string[] }
   /**
-   * Leads of a service that changed or are gone, because of a write here in any window or a sync. The service need not
-   * be the chosen one: jobs go on at theirs. `added`: those of them that are new here, however old.
+   * Leads of a service that changed or are gone, because of a write here in any window or a sync. The service may not
+   * be the chosen one, because a job stays at its own. `added`: ids of leads that are new here, whatever their age.
    */
   | { topic: 'leads'; service: string; changed: Lead[]; gone: number[]; added?: number[] }
   /** A back-up was read into this device, so any of its leads may be another now. */

@@ -7,7 +7,7 @@ export interface RetentionSettings {
   auto: boolean;
   /** The day of the last run, `YYYY-MM-DD`; null before the first. */
   ran: string | null;
-  /** The last job whose number is in `removed`. */
+  /** The id of the last job whose removals are in `removed`, so that none is counted twice. */
   counted: string | null;
   /** How many leads were removed, by day. */
   removed: Record<string, number>;

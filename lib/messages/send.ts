@@ -107,8 +107,8 @@ export async function request<Name extends OperationName>(
 }
 
 /**
- * Waits for a request that another page, or one closed by now, sent; as `request` does. Sends none: it is `stopped` if
- * the background does not know it any more.
+ * Like `request`, for a request that another page has sent, even if that page is closed by now. Sends no request: the
+ * problem is `stopped` if the background no longer knows it.
  */
 export async function join<Name extends OperationName>(
   { message, services, private: isPrivate }: UnderWay,

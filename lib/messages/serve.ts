@@ -89,8 +89,8 @@ const mostLately = 100;
 const clicked = new Map<string, UnderWay>();
 
 /**
- * A page that opens meanwhile in the same kind of window waits for them, too. Not those for which the user stopped
- * waiting.
+ * Requests that a page opened meanwhile, in the same kind of window, can wait for, too. Without those that the user
+ * cancelled.
  */
 export const requestsUnderWay = (isPrivate: boolean): UnderWay[] =>
   [...clicked.values()].filter((one) => one.private === isPrivate);

@@ -43,7 +43,7 @@ export interface RemoteView extends AnyServiceView {
   stopsSearch?: true | undefined;
   /** Its owners manage its members over HTTP. */
   members?: true | undefined;
-  /** They get another link for an invitation. */
+  /** Its owners can get a new link for an open invitation. */
   renewsInvitations?: true | undefined;
   /** Its owners change the team's settings over HTTP. */
   teamSettings?: true | undefined;
@@ -112,7 +112,7 @@ export interface Usage {
   verifications: { left: number | null; of: number | null };
   /** The plan shows at most this many addresses per search, as far as an answer said. */
   perSearch?: number | null | undefined;
-  /** What an operation costs whose price the contract leaves open, as far as the account showed it repeatedly. */
+  /** Prices of operations that the contract leaves open, once the account has shown them repeatedly. */
   prices?: Partial<Record<OperationName, 'search' | 'verification'>> | undefined;
   plan: string | null;
   /** `YYYY-MM-DD`. */

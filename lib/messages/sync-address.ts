@@ -22,9 +22,9 @@ function addressOf(place: SyncPlace): URL | null {
 }
 
 /**
- * The bucket's address with a final slash; null if the endpoint is no address. Amazon wants the bucket in the host,
- * where a dot in its name would not fit the certificate. Others have it in the path; Cloudflare and DigitalOcean show
- * an endpoint that names it already.
+ * The bucket's address with a final slash; null if the endpoint is no address. Amazon expects the bucket in the host,
+ * unless its name has a dot, which the certificate does not cover. Others expect it in the path. Cloudflare and
+ * DigitalOcean may show an endpoint that already contains it.
  */
 export function bucketAddress({ address, bucket }: { address: string; bucket: string }): URL | null {
   if (!URL.canParse(address.trim())) return null;

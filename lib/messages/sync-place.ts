@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { text } from './entry.ts';
 
-/** Where the files of a sync lie. Holds no secret. The compiler names what a further kind needs. */
+/** Where a sync stores its files; contains no secret. For a new kind, the compiler reports what it needs. */
 export const syncPlace = () =>
   z.union([
     // The folder's address.

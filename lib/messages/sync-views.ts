@@ -3,7 +3,7 @@ import type { SyncFault } from '../sync/target.ts';
 import type { SyncPlace } from './sync-place.ts';
 
 export interface SyncProblem {
-  /** The target's address itself is none. */
+  /** `not-an-address`: the target's address is invalid. */
   fault: SyncFault | 'not-an-address';
   /** The file at the target that it is about. */
   file: string | null;
@@ -18,7 +18,7 @@ export interface SyncCounts {
   differ: number;
 }
 
-/** The way into a sync; one at a time. */
+/** The set-up of a sync; one at a time. */
 export type SyncSetUp =
   | { at: 'none' }
   | { at: 'looking'; records: number }

@@ -73,7 +73,7 @@ export function servicesToAsk(waterfall: Waterfall, all: readonly Ranked[], ask?
 export const isStillAsked = ({ services }: Waterfall, service: string, ask: WaterfallAsk): boolean =>
   services.find(({ id }) => id === service)?.asks.includes(ask) ?? true;
 
-/** Whether these services stand in this order in the list: a click may name some of it, and nothing else. */
+/** Whether `services` are in `list`, in its order. A click may leave out some, but not add or reorder any. */
 export function isPartOf(services: readonly string[], list: readonly string[]): boolean {
   let from = 0;
   return services.every((service) => {

@@ -1,13 +1,12 @@
 /**
- * Common given names, and family names of scripts without a space between the two. Names are recognised without these
- * lists.
- * They tell which end is the given name, and whether two capitalised words are a person.
+ * Common given names, and family names of scripts without a space between the two. The lists show which end is the
+ * given name, and whether two capitalised words are a person. A name need not be in them.
  */
 import { fold } from '../contract/text.ts';
 
 /**
- * By language for whoever extends the lists; a name is looked up in all of them, and stands in the first. Every script
- * in a page carries them. No Vietnamese family names, which start a name.
+ * Grouped by language for maintenance only: a lookup searches all groups, and a name is in the first that it fits.
+ * Every script in a page contains these lists. Vietnamese family names are left out, because they start a name.
  */
 const GIVEN = [
   // en
@@ -62,7 +61,7 @@ export function isGiven(word: string): boolean {
 }
 
 /**
- * Family names of two and three characters. Otherwise a name of four or three characters starts with a family name of
+ * Family names of one to three characters. Any other name of three to five characters starts with a family name of
  * two.
  */
 const JAPANESE =

@@ -24,7 +24,7 @@ export function lettersOf(text: string): string {
 export const isInitial = (word: string): boolean =>
   [...word].length === 1 && !/[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(word);
 
-/** One letter wrong, missing, extra, or two transposed. Short words are then other words. */
+/** One letter is wrong, missing or extra, or two are transposed. False for short words, which may be other names. */
 export function isTypo(one: string, other: string): boolean {
   if (
     Math.min(one.length, other.length) < 4 ||

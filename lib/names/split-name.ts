@@ -101,7 +101,7 @@ export function untitled(text: string): string[] {
   return words;
 }
 
-/** None if all words are. Of two letters, only what can be spoken: `LI Wei`, but not `JD Meyer`. */
+/** Which words are in capitals; empty if all are. Two letters count if pronounceable: `LI Wei`, but not `JD Meyer`. */
 function capitalsOf(words: readonly string[]): boolean[] {
   const all = words.map(
     (word) =>

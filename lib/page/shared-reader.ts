@@ -1,7 +1,6 @@
 /**
- * What `page-people.js` leaves for the script that is loaded after it. In an open page that is the reader of its
- * people, in a mailbox of signatures, in Harrier's own document of a text. One file holds it for all, so that the
- * package has it once.
+ * The readers that `page-people.js` provides to the script loaded after it. An open page uses the one for people, a
+ * mailbox the one for signatures, Harrier's own document the one for a text. One file for all keeps the package small.
  */
 import { signatureSteps } from './mail/signature.ts';
 import { readPagePeople, readPageText } from './page-read.ts';

@@ -20,8 +20,9 @@ const seed = 'sample';
 const day = 24 * 60 * 60 * 1_000;
 
 /**
- * `createLocalService` is passed in: `device.js` has it, and `sample.js` would carry it a second time.
- * `began`: when the sample was begun, which it is dated from; `now`: epoch milliseconds. Equal ones hold the same.
+ * `createLocalService` is passed in, because a copy in `sample.js` would duplicate the one in `device.js`.
+ * `began`: when the sample began, from which its dates are derived. The same value always gives the same data.
+ * `began` and `now` are in epoch milliseconds.
  */
 export async function createSampleService(
   { began, now }: { began: number; now: () => number },

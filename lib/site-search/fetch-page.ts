@@ -16,7 +16,7 @@ export type Fetched =
   | { at: 'here'; bytes: Uint8Array<ArrayBuffer>; charset: string | null; isCut: boolean }
   /** `to`: absolute; null when the server does not say or it cannot be seen. */
   | { at: 'moved'; to: string | null }
-  /** An answer without a page: its status, and whether its type is another one. */
+  /** The server answered without a page: with an error status or another content type. */
   | { at: 'no-page'; status: number }
   | { at: 'too-slow' }
   /** No answer. */

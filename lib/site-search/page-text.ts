@@ -40,7 +40,10 @@ function decode(bytes: Uint8Array<ArrayBuffer>, charset: string, strict = false)
   }
 }
 
-/** A text that a program cut within a letter has one that is broken; in another charset most beyond ASCII would be. */
+/**
+ * Accepts UTF-8 with few broken letters, such as a text that was cut within a letter. In another charset, most
+ * letters beyond ASCII would be broken.
+ */
 function mostlyUtf8(bytes: Uint8Array<ArrayBuffer>): string | null {
   const text = decode(bytes, 'utf-8') ?? '';
   const broken = text.match(/\ufffd/g)?.length ?? 0;
@@ -71,7 +74,7 @@ const USUAL: readonly [string, RegExp][] = [
 ];
 
 function usualIn(language: string, host: string): string {
-  // `be` is an eastern language and a western country.
+  // `be` is Belarusian as a language, but Belgium as a country.
   const key = language || host.slice(host.lastIndexOf('.') + 1).replace(/^be$/, '');
   return USUAL.find(([, of]) => of.test(key))?.[0] ?? 'windows-1252';
 }

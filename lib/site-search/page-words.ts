@@ -1,8 +1,8 @@
 /**
- * The words by which sites name the pages on which people and addresses stand, in paths and in link texts. Our own
- * tables, from general knowledge. A line is a language or a family of them. An entry is the beginning of a word or of
- * several. With `$` it is also the end, with `*` the end of a compound, with `=` the whole text. They are compared as
- * `folded` writes them: lower case, no accents, words apart by one space.
+ * Words in paths and link texts that point to pages with people and addresses. Our own tables, from general knowledge.
+ * A line is a language or a language family. An entry matches the beginning of one or several words. With `$` it also
+ * matches their end, with `*` the end of a compound, with `=` the whole text. Both sides are compared as `folded`
+ * writes them: lower case, no accents, one space between words.
  */
 
 /** What a page is for; `other` is any page without such a word. */
@@ -65,7 +65,7 @@ export const pageWords: Readonly<Record<Exclude<PageKind, 'other'>, readonly str
   ],
 };
 
-/** Words of pages that are asked for under no circumstances: behind a login, endless, or made for a machine. */
+/** Words of pages that are never requested: behind a login, endless, or made for machines. */
 export const avoidedWords: readonly string[] = [
   'log ?in$|log ?out$|sign ?in$|sign ?up$|sign ?out$|signout|logon|register$|registration$|account$|my account|password|forgot|auth$|oauth|sso$|wp admin|wp login|wp json|admin$|user login|session$|captcha',
   'anmelden$|anmeldung$|einloggen|abmelden|mein konto|konto$|kundenkonto|kundenlogin|mitgliederbereich|passwort|registrieren|connexion$|se connecter|mon compte|mot de passe|deconnexion|iniciar sesion|mi cuenta|acceso clientes|contrasena|accedi$|area riservata|area clienti|il mio account|minha conta|entrar$|inloggen|mijn account|wachtwoord|zaloguj|logowanie|moje konto|logga in|mina sidor|logg inn|min side$|log ind|log pa|prihlaseni|prihlasit|muj ucet|kirjaudu|kirjautuminen|omat sivut|bejelentkez|fiokom|giris$|giris yap|uye ol|hesabim|autentificare|contul meu|prijava$|moj racun|войти$|вход$|личный кабинет|увійти',
@@ -110,8 +110,7 @@ const plainLetters: Readonly<Record<string, string>> = { ß: 'ss', æ: 'ae', œ:
 const unspaced = /[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Hang}\p{scx=Thai}]/u;
 
 /**
- * Finds any of the entries in a folded text. `atEnd`: what stands with `$` has to be the last of it, before a number at
- * most.
+ * Finds any of the entries in a folded text. `atEnd`: entries with `$` must end the text; only numbers may follow.
  */
 export function finderOf(lines: readonly string[], atEnd = false): RegExp {
   const close = atEnd ? '(?: \\d+)*$' : `(?![${letters}])`;

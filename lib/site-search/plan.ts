@@ -84,8 +84,8 @@ function waitingOf(
 }
 
 /**
- * The language of the site's start. Until that is read, of the first page that was; empty while none was: then
- * addresses that state one wait for those that do not.
+ * The language of the start page, or of the first page read if the start page was not read yet. Empty before any page
+ * was read: addresses that state a language then rank below the others.
  */
 function mainLanguage({ pages, start }: SiteSearch): string {
   const first = pages.find(({ address }) => keyOf(address) === keyOf(start)) ?? pages[0];

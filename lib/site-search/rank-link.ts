@@ -10,7 +10,7 @@ export interface Rank {
   isItself: boolean;
 }
 
-/** The score of a page of the kind, and the penalty for one below it, such as a single job advertisement. */
+/** The score of a page of the kind, and the factor for a page below it, such as a single job advertisement. */
 const worth: Readonly<Record<Exclude<PageKind, 'other'>, readonly [itself: number, below: number]>> = {
   contact: [100, 0.8],
   people: [96, 0.8],

@@ -183,8 +183,8 @@ async function runSearch(
 }
 
 /**
- * An ending other than `done` says why the pages that were read name no person. Requests that were lost on our side say
- * nothing about the site.
+ * Any ending but `done` gives the reason why neither a person nor an address was found. Requests that were lost on our
+ * side say nothing about the site.
  */
 function endOf(state: SiteSearch): SearchEnd {
   const { pages, movedTo, asked, robots, disallowed = 0 } = state;

@@ -133,13 +133,13 @@ export function notePage(state: SiteSearch, address: string): void {
   state.waiting = state.waiting.filter((one) => one.score >= startScore || keyOf(one.address) !== key);
 }
 
-/** Closes a repeatable request. */
+/** Appended to the address of a lost request, so that the address can be requested once more. */
 const lost = '#lost';
 
 /** The page was read but its content could not be stored: it waits again, for one more request at most. */
 export function putBack(state: SiteSearch, waiting: Waiting, asked: Asked): void {
   if (isAsked(state, waiting.address + lost)) return;
-  // Its entry stays and counts.
+  // The entry stays in `asked` and counts toward the limit.
   asked.address += lost;
   state.known = state.known.filter((key) => key !== keyOf(waiting.address));
   state.waiting.push(waiting);

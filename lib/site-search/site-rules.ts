@@ -1,6 +1,6 @@
 /**
- * A host's robots.txt (RFC 9309): the group for `Harrier`, else for `*`. Our own, because the libraries need minutes
- * for a file that is made to stop its reader: tests/faults/README.md #34.
+ * A host's robots.txt (RFC 9309): the group for `Harrier`, else for `*`. Our own parser, because libraries need
+ * minutes for a malicious file: tests/faults/README.md #34.
  */
 
 /** Its text; empty if the host has none. `closed`: it could not be read, so the host is not searched. */
@@ -61,7 +61,7 @@ interface Group {
 
 const noRules = (): Group => ({ rules: [], delay: 0 });
 
-/** Only groups that may be for us, by name. One without a line of its own is none. */
+/** Only the groups for `harrier` and `*`, by name. A `User-agent` line without rules or a delay makes no group. */
 function groupsIn(text: string): { groups: Map<string, Group>; sitemaps: string[] } {
   const groups = new Map<string, Group>();
   const sitemaps: string[] = [];

@@ -50,9 +50,9 @@ export interface Answers {
 
 const mostHops = 4;
 const mostMaps = 3;
-/** A sitemap has up to 20,000 addresses: ranking them takes seconds, in which a team's service would answer nobody. */
+/** Links ranked before yielding. Ranking a sitemap of 20,000 addresses at once would block a team's service. */
 const addedAtOnce = 500;
-/** Sitemaps that a robots.txt names: each is looked at whenever a page is chosen. */
+/** Most sitemaps taken from one robots.txt, because all of them are checked whenever a page is chosen. */
 const mostNamed = 50;
 
 export function createAnswers(site: Site, parts: SearchParts, state: SiteSearch, around: Around): Answers {
@@ -111,7 +111,7 @@ export function createAnswers(site: Site, parts: SearchParts, state: SiteSearch,
     } else if (isFirst && isUnreachable) tryWww(origin);
   }
 
-  /** The browser did not say where the start leads. If it may be the host with `www.`, that one is asked instead. */
+  /** The browser hides where the start redirects to. For the bare domain, `tryWww` tries the `www.` host instead. */
   function noteHidden(origin: string): void {
     const isFirst = origin === new URL(state.start).origin && state.pages.length === 0;
     if (isFirst && new URL(origin).hostname !== site.domain) state.end = 'hidden-redirect';
@@ -161,7 +161,7 @@ export function createAnswers(site: Site, parts: SearchParts, state: SiteSearch,
       asked.waiting = undefined;
       return noteGain(state, group, null);
     }
-    // Until it is learned, nothing of it is in the state: it is sent once more if the search is stopped meanwhile.
+    // The state has nothing of the page until it is stored. If the search stops before, the page is requested again.
     reading.add(hash);
     const page = await parts.read(html, address).catch((error: unknown) => (error instanceof NotStored ? error : null));
     reading.delete(hash);
@@ -214,7 +214,7 @@ export function createAnswers(site: Site, parts: SearchParts, state: SiteSearch,
   return { takeRobots, takeSitemap, takePage };
 }
 
-/** An encrypted address that leads to the same one without encryption: the site has no other. */
+/** An https address that redirects to the same address over http: the site has no https version. */
 function isPlainOnly(site: Site, address: string, fetched: Fetched): boolean {
   if (fetched.at !== 'moved' || fetched.to === null || !URL.canParse(fetched.to)) return false;
   const isPlain = site.protocol === 'https:' && new URL(fetched.to).protocol === 'http:';

@@ -63,7 +63,7 @@ function propertiesIn(card: string): Property[] {
   });
 }
 
-/** Any other line may end with `=`, too: a picture does, and its next line is a property. */
+/** Joins quoted-printable lines only. Others may end with `=`, too, such as a base64 picture. */
 function withQuoted(lines: string[], line: string): string[] {
   const before = lines.at(-1) ?? '';
   const isQuoted = before.endsWith('=') && /^[^:]{0,500}QUOTED-PRINTABLE/i.test(before);

@@ -11,7 +11,7 @@ const tenantHosts: ReadonlySet<string> = new Set(
   ].flatMap((line) => line.split(' ')),
 );
 
-/** Subdomains of the host's own. */
+/** The host's own subdomains, which belong to no tenant. */
 const own =
   /^(?:www\d?|[a-z]{2}|account|api|app|apply|apps|auth|blog|boards|careers|community|dashboard|dev|developers?|docs|engineering|forum|help|info|jobs|learn|login|mail|my|news|on|open|partners?|policy|public-api|secure|shop|staff|status|store|support)$/;
 

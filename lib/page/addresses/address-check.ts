@@ -19,7 +19,7 @@ const ALWAYS_PLACEHOLDER =
 /** `vorname.nachname`, `prenom.nom`, `f.lastname`: how a site's addresses are built, in the languages of the pages. */
 const GIVEN =
   'first[._-]?name|vorname|prenom|nombre|nome|voornaam|imie|jmeno|meno|fornamn|fornavn|etunimi|keresztnev|prenume|ad|isim|ime';
-/** No person is called so, also where one stands alone or behind an initial. */
+/** Placeholders that are no person's name, even alone or behind an initial. */
 const FAMILY =
   'last[._-]?name|surname|nachname|apellidos?|cognome|sobrenome|achternaam|nazwisko|prijmeni|priezvisko|efternamn|e(?:fter|tter)navn|sukunimi|vezeteknev|soyad|soyisim|prezime|priimek';
 const PLACEHOLDER_LOCAL = new RegExp(

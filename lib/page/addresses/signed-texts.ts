@@ -32,11 +32,11 @@ function partsOf(document: Document): Node[] {
   return parts;
 }
 
-/** The browser puts a part's text together faster than its nodes can be walked, so only parts with a sign are. */
+/** Reading a part's whole text is faster than walking its nodes, so only parts whose text has an `@` are walked. */
 function addTexts(document: Document, part: Node, levels: number, found: Node[]): void {
   if (found.length >= MOST_TEXTS || !textOf(part).includes('@')) return;
   if (isText(part)) found.push(part);
-  // Deeper parts would have their text put together once a level.
+  // Below the last level, nodes are walked: reading the text again on every level would cost more.
   else
     for (const each of levels > 0 ? childrenOf(part) : textNodes(document, part))
       addTexts(document, each, levels - 1, found);

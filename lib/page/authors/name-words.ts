@@ -49,15 +49,15 @@ export const INSTITUTION_WORDS = [
 const WORDS_JOINED =
   '[編编]集部|[編编][辑輯]部|新[聞闻]|取材班|通信社?$|通[訊讯]社|株式会社|チーム|ニュース|日[報报]|小[編编]|[團团][隊队]|편집[부국]|뉴스|신문|일보|연합';
 
-/** The endings of such words, and signs. */
+/** The endings of such words, and `WORDS_JOINED`. */
 export const INSTITUTION = new RegExp(
   `${START}\\p{L}{3,}(?:tions?|ology|ities|[iy][sz]ing|ware)${END}|${WORDS_JOINED}`,
   'iu',
 );
 
 /**
- * Letters alone, AP or dpa: an agency's or an account's mark rather than a name. A word of capitals that nobody can
- * speak begins a broadcaster's desk.
+ * An abbreviation such as AP or dpa: an agency or an account, not a name. Or a text whose first word is all capital
+ * consonants, such as a broadcaster's desk.
  */
 export const ACRONYM =
   /^(?:\p{Lu}{2,5}|dpa|sid|epd|kna|afp|apa)(?:[/-]\p{L}{2,5})?$|^(?=[A-Z]{3})[B-DF-HJ-NP-TV-XZ]{3,5}(?= [A-Z]?[a-z])/u;
@@ -74,11 +74,11 @@ export const ASKED =
 
 const JOINER = 'and|And|AND|und|et|og|och|и|&|with|\\+';
 
-/** The same in languages where the word is also part of a name, or a name ends or begins with it. */
+/** Joiners that may also be part of a name, or its first or last word. */
 const JOINER_OF_WHOLE = 'e|y|i|en|ve|és|și|şi|και|і|й|та|ir|और|एवं|(?:a|ja|un)(?= \\p{Lu})';
 
 /**
- * What stands between two names of one byline; some words are part of a name unless a whole one stands on either side.
+ * Between two names of one byline. Joiners that may be part of a name count only between two names of several words.
  */
 export const JOINT = /* @__PURE__ */ new RegExp(
   `(?<=\\S \\S{1,40}) (?:${JOINER_OF_WHOLE}) (?=\\S{1,40} \\S)| (?:${JOINER}) `,
@@ -91,6 +91,6 @@ export const GOES_ON = /* @__PURE__ */ new RegExp(
   'u',
 );
 
-/** A name in signs, which have no space in it; a job in a list is none. */
+/** A name in Chinese, Japanese or Korean characters, without a space. Not a job title. */
 export const IN_SIGNS =
   /^(?!.*(?:기자|특파원|記者|记者|編輯|编辑|撮影|摄影))[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}ー・]{2,9}$/u;

@@ -132,7 +132,7 @@ function withoutDate(text: string): string {
 
 /** Every name in the text, in order. */
 export function namesIn(raw: string): string[] {
-  // A list of many is cut between two names, and anything else only where no name is that long.
+  // A long list is cut between two names. Any other text is cut anywhere, because no name is that long.
   const near = raw.length > LONGEST.url ? raw.slice(0, LONGEST.url).replace(/[,;][^,;]*$/, '') : raw;
   const text = plain(withoutReferences(near), LONGEST.url);
   // An unknown reference would end a name in its middle.

@@ -30,7 +30,7 @@ const QUOTES =
 /** Where a line break in the source is one. */
 const PRE = 'pre,[style*="white-space: pre"],[style*="white-space:pre"]';
 
-/** Lines that begin one. Each may also end a letter too early: then it has no signature. */
+/** Lines that begin a quoted message. A false match ends the letter early, so it has no signature. */
 const QUOTE_LINES = [
   /^>/,
   // "-----Original Message-----", in any language.

@@ -33,7 +33,7 @@ function nameIn(document: Document, { hostname, pathname }: Place): MailboxName 
   return selfHosted.find(({ at }) => marked && isAt(marked, at.marker))?.name ?? 'other';
 }
 
-/** The mailbox that loads frames from a host at which no tab shows it. */
+/** The mailbox that loads frames from this host, although its tabs have another host. */
 function mailboxOfFrame(host: string): Known<Hosted> | undefined {
   if (host === '' || mailboxes.some(({ at }) => at.host.test(host))) return undefined;
   return mailboxes.find(({ at }) => at.origins.includes(`https://${host}/*`));

@@ -29,7 +29,7 @@ export interface Sign {
   after?: string;
   /** Omitted: the first of its message is the sender, the others are recipients. */
   role?: MailRole;
-  /** Its own texts are names: the address stands in a sign within. */
+  /** The element's own texts are names; its address is in a sign within the element. */
   called?: boolean;
   /** The element's label begins with the name, and so does its text. */
   labelled?: boolean;

@@ -1,9 +1,8 @@
 /**
- * The job title and the phone number in the signature of a message. They are a suggestion for a lead that is known
- * already: nothing else is taken from a signature, and it never says who somebody is.
+ * The job title and the phone number in the signature of a message. They are suggestions for an existing lead. Nothing
+ * else is taken from a signature, and it never identifies a person.
  *
- * No signature is better than a wrong one. Whatever may belong to somebody else, or be no title or no phone, ends the
- * search.
+ * No signature is better than a wrong one. Prose, small print and lines that may name somebody else end the search.
  */
 import { fold } from '../../contract/text.ts';
 import { isTitle } from '../../names/titles.ts';
@@ -53,7 +52,7 @@ export function signatureIn(lines: readonly string[], sender: string): Signature
   return null;
 }
 
-/** A procuration before a name, which is still the signer's. */
+/** "On behalf of the company", as in `i. A.`, `ppa.` or `p. p.`: the name after it is still the signer's. */
 const PROCURATION = /^(?:i\.\s?[av]\.|ppa\.?|p\.\s?p\.)\s+/iu;
 /** "On behalf of Jane Doe", "for Jane Doe", "Dear Jane Doe": somebody else signs. Particles of names are shorter. */
 const LONG_WORD = /(?<!\p{L})(?!d[ae]ll[aeo](?!\p{L})|degli)\p{Ll}{4,}/u;
@@ -90,8 +89,8 @@ const wordsOf = (name: string): string[] =>
     .map((word) => fold(word).replace(/\.$/, ''));
 
 /**
- * In any order, with initials, and with up to two words that only one of them has. lib/names knows nicknames and typing
- * errors, too, but its words would double what this reader weighs.
+ * In any order, with initials, and with up to `MOST_MORE` words that are not in the sender's name. lib/names also
+ * knows nicknames and typing errors, but its word lists would double the size of this reader.
  */
 function isSameName(own: readonly string[], words: readonly string[]): boolean {
   if (words.length > MOST_WORDS) return false;

@@ -86,8 +86,8 @@ interface Turns {
 }
 
 /**
- * The first reading only remembers who is in view, unless the page changed before it: the listener may have read that
- * state.
+ * The first reading only remembers who is in view. If the page changed before it, the change is reported, because the
+ * listener may have read the earlier state.
  */
 function createReading(steps: () => ReturnType<typeof mailSteps>, isOver: () => boolean, changed: () => void): Turns {
   let timer: ReturnType<typeof setTimeout> | undefined;

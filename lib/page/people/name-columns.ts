@@ -20,7 +20,7 @@ function columnOf(document: Document, cell: Element): 'given' | 'family' | null 
   return FAMILY.test(head) ? 'family' : null;
 }
 
-/** The name of which a part is in the line at `at`, the other in a cell behind it, whose line is emptied. */
+/** The name with one part in the line at `at` and the other in a later cell, whose line is then emptied. */
 export function nameInColumns(document: Document, flow: Flow, at: number, language: string): PersonName | null {
   const line = flow.lines[at];
   const cell = line && cellOf(line.block);

@@ -1,6 +1,6 @@
 /**
- * Decides whose an address is among the names near it. What counts is what it is built from, the element that holds
- * both and no other person, and the order that its neighbours keep.
+ * Decides which of the names near an address is its owner. Evidence: the name that the address is built from, an
+ * element with both and no other person, and the order of names and addresses nearby.
  *
  * A role mailbox (press@) belongs to a person only in that person's own card or line. In an imprint, beside a
  * company's name, street or register, it belongs to no person.
@@ -275,7 +275,7 @@ export function isBelieved({ mark, mention, like }: Pair, hasPosition: boolean, 
   const isOwner = words.length > 4 && lettersOf(pageHost).includes(words);
   // The site's own mailbox elsewhere: `aldermoor.org@mail.test` below "Aldermoor Org".
   if (isOwner && name.score < 1 && lettersOf(pageHost).endsWith(letters)) return false;
-  // A school's or building's: a one-word heading without any sign of a person.
+  // A school's or building's mailbox: named like the whole heading, without any sign of a person.
   if (local === words && mention.heading && name.score < 0.7 && name.last !== null && !hasPosition) return false;
   // "Pharmacie" above pharmacie@: one unknown word that is the mailbox's own name.
   if (name.last === null && letters === words && name.score < 0) return false;

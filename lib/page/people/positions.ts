@@ -311,7 +311,7 @@ function above(reading: Reading, mention: Mention): string | null {
 function cardOf(mention: Mention, mark: Mark, addresses: Holders): Element | null {
   const holder = commonHolder(mention.element, mark.element);
   if (!holder || addresses.count(holder) > 1) return null;
-  // Higher than holders are counted, so there seem to be none.
+  // Reaches above the elements that `addresses` counts, where the count is always 0.
   const around = ancestors(holder);
   const end = around.findIndex((element) => addresses.count(element) > 1);
   return around[end === -1 ? around.length - 1 : end - 1] ?? null;
@@ -323,7 +323,7 @@ export interface Post {
   sure: boolean;
 }
 
-/** Each person's position, by address. If words do not tell, the place that others' positions have decides. */
+/** Each person's position, keyed by address. If its words are inconclusive, the place of others' positions decides. */
 export function positionsOf(
   document: Document,
   flow: Flow,

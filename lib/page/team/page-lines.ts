@@ -21,13 +21,13 @@ export const INLINE = /^(?:a|abbr|b|bdi|bdo|cite|em|font|i|mark|small|span|stron
 export const UNREAD = /^(?:script|style|noscript|template|svg|math|select|textarea|iframe|canvas|video|audio|head)$/;
 const STEP = 2_000;
 
-/** Links to topics: films, plants, places and companies more often than people, and not a line of a card. */
+/** Links to topic pages: they name films, plants, places or companies more often than people, so they are skipped. */
 const FILED = /\/(?:tags?|categor(?:y|ies)|topics?|genres?|labels?|schlagwort\p{L}*|kategorien?)\//iu;
 
 const isFiled = (link: Element): boolean =>
   /(?:^|\s)tag(?:\s|$)/i.test(attribute(link, 'rel')) || FILED.test(attribute(link, 'href').slice(0, 300));
 
-/** The block around the text; null within a link to a topic and within a source. */
+/** The block around the text; null within a link to a topic page and within `<cite>`. */
 function blockOf(node: Node): Element | null {
   let element = parentOf(node);
   for (let level = 0; level < 20 && element && INLINE.test(tagOf(element)); level += 1) {

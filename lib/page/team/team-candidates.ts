@@ -43,7 +43,7 @@ const OTHERS = [
   ),
 ].join(', ');
 
-/** Where words lead to other pages, and are no line of a card. */
+/** Navigation: its texts are links to other pages, not lines of a card. */
 export const NAVIGATION =
   'nav, button, [role="navigation"], [role="tablist"], [role="menu"], [class*="breadcrumb" i], [class*="menu" i], [class*="navbar" i], [class~="nav" i]';
 
@@ -127,7 +127,7 @@ function isSibling(one: Element, other: Element): boolean {
   return parentOf(one) !== parentOf(other) || !/^(?:p|div|td|th|span|figcaption)$/.test(tagOf(one));
 }
 
-/** Are two elements in one card: is the nearest element around both no list? */
+/** Do two elements share an ancestor within the reach of a card that is not the whole page? */
 function isNear(one: Element, other: Element): boolean {
   const card = new Set(around(one, CARD));
   return around(other, CARD).some((element) => card.has(element) && !isWhole(element));
@@ -181,7 +181,7 @@ function employerBelow(lines: readonly Line[], at: number, named: ReadonlyMap<nu
   return null;
 }
 
-/** All lines that look like names, with their positions. Lines of one list are counted by whether they are names. */
+/** All lines that look like names, with their positions. Also counts the short lines of each kind. */
 export function* candidateSteps(document: Document, lines: readonly Line[]): Steps<Candidates> {
   const named = new Map<number, Candidate>();
   const lists = new Map<string, number>();

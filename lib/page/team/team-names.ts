@@ -21,7 +21,7 @@ const MOST_LINKS = 2_000;
 /** How far from a name a list of cards reaches. */
 const LIST = 6;
 
-/** Where a link continued, for example the employer's. */
+/** The end of a position that a link continues, such as `Head of Sales at` before a link to the employer. */
 const UNFINISHED = /(?: (?:at|of|for|in|and|the|a|an|to|bei|de|chez)){0,2}[\s,·–—-]{0,9}$/i;
 
 /** Names with a position, and names in a list where others have one and nearly every line is a name. */

@@ -49,7 +49,7 @@ export function readSigns(raw: string, language: string): PersonName | null {
 
 function inTwo(family: string, given: string, titled: number): PersonName | null {
   if (family.length > 4 || given.length > 4) return null;
-  // Spaced characters: 林 太 郎 is not a name.
+  // A known family name raises the score.
   const known =
     knowsJapaneseFamily(`${family}太`) || chineseFamily(family + given) > 0 || koreanFamily(family + given) > 0;
   return name(family, given, titled + (known ? 1.5 : 0));

@@ -57,7 +57,7 @@ const FAMILY_NAMES = new Set(
   ),
 );
 
-/** May the word only be a family name, and as often a building's, a street's or a town's? */
+/** Is the word a family name that is as often part of a building's, a street's or a town's name? */
 export const isPlaceAndFamily = (word: string): boolean => FAMILY_NAMES.has(fold(word));
 
 export function isNoName(word: string): boolean {
