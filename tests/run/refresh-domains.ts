@@ -73,8 +73,13 @@ function byEnding(domains: readonly string[]): string[] {
   }
   return [...endings]
     .sort(([one], [other]) => (one < other ? -1 : 1))
-    .map(([ending, names]) => `${ending} ${names.join(',')}`);
+    .map(([ending, names]) => `${ending} ${names.sort(byEnd).join(',')}`);
 }
+
+const backwards = (name: string): string => [...name].reverse().join('');
+
+/** Packs smaller than by the first letters: names share their last word. */
+export const byEnd = (one: string, other: string): number => (backwards(one) < backwards(other) ? -1 : 1);
 
 function published(kind: keyof typeof packages, wanted: readonly string[]): Published {
   const { name, list, licence, notice } = packages[kind];
