@@ -43,9 +43,11 @@ export function createColumns({ shared }: Workspace, slugs: ReadonlySignal<reado
   });
   const choose = (keys: readonly string[]) => {
     chosen.value = keys;
-    void send('change-settings', { leadColumns: [...keys] }).then(({ ok }) => {
+    void send('change-settings', { leadColumns: [...keys] }).then((response) => {
+      if (response.ok) return;
       // What could not be stored is not shown as if it were.
-      if (!ok && chosen.value === keys) chosen.value = null;
+      if (chosen.value === keys) chosen.value = null;
+      shared.flash.say({ what: 'refused', problem: response.problem });
     });
   };
   return {

@@ -129,9 +129,11 @@ export function createDuties(workspace: Workspace, loaded: ReadonlySignal<readon
     keepFor(wanted) {
       const wantedMonths = wanted?.months ?? null;
       chosen.value = wantedMonths;
-      void send('change-settings', { retention: wanted }).then(({ ok }) => {
+      void send('change-settings', { retention: wanted }).then((response) => {
+        if (response.ok) return;
         // What could not be stored is not shown as if it were.
-        if (!ok && chosen.value === wantedMonths) chosen.value = null;
+        if (chosen.value === wantedMonths) chosen.value = null;
+        shared.flash.say({ what: 'refused', problem: response.problem });
       });
       if (counted !== months.value) void retention(false);
     },

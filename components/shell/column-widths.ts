@@ -17,7 +17,10 @@ export interface ColumnWidths {
 /** The same for equal widths, in whatever order the browser stored them. */
 const written = (widths: Widths) => Object.entries(widths).sort().join();
 
-export function createColumnWidths({ settings }: Pick<SharedState, 'settings'>): (table: TableName) => ColumnWidths {
+export function createColumnWidths({
+  settings,
+  flash,
+}: Pick<SharedState, 'settings' | 'flash'>): (table: TableName) => ColumnWidths {
   const made = new Map<TableName, ColumnWidths>();
   const create = (table: TableName): ColumnWidths => {
     const stored = computed(() => settings.value?.columnWidths[table] ?? {});
@@ -43,8 +46,10 @@ export function createColumnWidths({ settings }: Pick<SharedState, 'settings'>):
         const next = width === null ? others : { ...others, [column]: width };
         if (written(next) !== (unconfirmed.at(-1) ?? confirmed)) unconfirmed.push(written(next));
         chosen.value = next;
-        void send('change-settings', { columnWidths: { [table]: next } }).then(({ ok }) => {
-          if (ok || chosen.value !== next) return;
+        void send('change-settings', { columnWidths: { [table]: next } }).then((response) => {
+          if (response.ok) return;
+          flash.say({ what: 'refused', problem: response.problem });
+          if (chosen.value !== next) return;
           chosen.value = null;
           unconfirmed.length = 0;
         });

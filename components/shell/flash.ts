@@ -14,6 +14,8 @@ export type Done =
   /** They are leads, so nothing was sent. `list` null: unknown, or several. */
   | { what: 'already'; count: number; list: string | null }
   | { what: 'copied-many' | 'copied-rows' | FileFormat; count: number }
+  /** What was to be undone, or saved to another list, was already sent. */
+  | { what: 'too-late' }
   /** The background did not accept a click, so nothing was sent. */
   | { what: 'refused'; problem: ShownProblem }
   | { what: 'not-copied' };

@@ -92,7 +92,8 @@ export function createPageWords({ shared, life }: Workspace, opened: OpenedLead,
       const now = lead.value;
       if (!now) return;
       const response = await send('refuse-change', { lead: now.id, field, value });
-      if (response.ok && lead.value?.id === now.id) await ask(now);
+      if (!response.ok) shared.flash.say({ what: 'refused', problem: response.problem });
+      else if (lead.value?.id === now.id) await ask(now);
     },
   };
 }

@@ -60,6 +60,8 @@ function toastOf(done: DoneView): Omit<ToastView, 'id'> {
       return { words: i18n.t('toast.fresh', done.count, [number(done.count)]), icon: 'shield', lasts: shortly };
     case 'refused':
       return { words: problemWords(done.problem).title, icon: 'alert' };
+    case 'too-late':
+      return { words: i18n.t('toast.too_late'), icon: 'alert', lasts: shortly };
     case 'not-copied':
       return { words: i18n.t('toast.not_copied'), icon: 'alert', lasts: shortly };
   }

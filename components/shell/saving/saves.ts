@@ -140,12 +140,17 @@ export function createSaves(
     },
     async undo(job) {
       const response = await send('undo', { job });
-      if (response.ok && response.value.undone) jobs.drop(job);
+      trouble.value = response.ok ? null : response.problem;
+      if (!response.ok) return;
+      if (response.value.undone) jobs.drop(job);
+      // A job that is gone by now was undone by another click.
+      else if (jobs.all.value.has(job)) flash.say({ what: 'too-late' });
     },
     async changeList(job, list) {
       const response = await send('change-list', { job, list });
       trouble.value = response.ok ? null : response.problem;
       if (response.ok && response.value.job) jobs.learn(response.value.job);
+      if (response.ok && response.value.job?.list !== list) flash.say({ what: 'too-late' });
       if (!lists.value.includes(list)) void loadLists();
     },
     async remove(job, email) {

@@ -146,6 +146,32 @@ describe('deleting', () => {
     expect([leads.total.value, workspace.leadsLeft.value]).toEqual([3, 3]);
   });
 
+  it('shows why an undo failed, and that another came too late', async () => {
+    const { leads, background, workspace } = await openLeads('#/leads', three(), { jobs: [waiting()] });
+    const { flash } = workspace.shared;
+    background.answer('undo', () => ({ undone: false }));
+    actOnLeads('undo', leads, workspace, false);
+    await settled();
+    expect(flash.now.value?.done).toEqual({ what: 'too-late' });
+    const problem = { code: 'storage', full: true, used: null, room: null } as const;
+    background.refuse('undo', problem);
+    actOnLeads('undo', leads, workspace, false);
+    await settled();
+    expect(flash.now.value?.done).toEqual({ what: 'refused', problem });
+  });
+
+  it('is undone once by two quick clicks, without an error', async () => {
+    const { leads, background, workspace } = await openLeads('#/leads', three(), { jobs: [waiting()] });
+    let clicks = 0;
+    background.answer('undo', () => {
+      clicks += 1;
+      return { undone: clicks === 1 };
+    });
+    for (let click = 0; click < 2; click += 1) actOnLeads('undo', leads, workspace, false);
+    await settled();
+    expect([clicks, workspace.shared.flash.now.value]).toEqual([2, null]);
+  });
+
   it('hides the rows of an earlier deletion, and shows a row again if its deletion fails', async () => {
     const opened = await openLeads('#/account', three(), { jobs: [waiting()] });
     opened.background.answer('job-rows', () => ({ rows: [{ ...row, key: 'Lead3@aldermoor.test' }], total: 1 }));

@@ -135,6 +135,15 @@ describe('a page’s change to the opened lead', () => {
     expect(background.said('edit-lead')).toEqual([]);
   });
 
+  it('stays if that could not be stored, and the reason is shown', async () => {
+    const { place, press, background, workspace } = await opened();
+    const problem = { code: 'storage', full: true, used: null, room: null } as const;
+    background.refuse('refuse-change', problem);
+    await press('Keep mine: Position');
+    expect(place.querySelector('.page-change')).not.toBeNull();
+    expect(workspace.shared.flash.now.value?.done).toEqual({ what: 'refused', problem });
+  });
+
   it('is hidden while the field is being edited', async () => {
     const { place, leads } = await opened();
     await act(() => leads.edits.begin(held('Head of Calibration'), 'position', 'drawer'));

@@ -695,6 +695,13 @@ describe('rows', () => {
     expect(people.rows.value[2]?.save).toBeNull();
   });
 
+  it('report that it is too late for another list', async () => {
+    const { popup } = await searched();
+    background.answer('change-list', () => ({ job: job({ list: 'Prospects', state: 'running' }) }));
+    await popup.shared.saves.changeList('j1', 'Fair');
+    expect(popup.shared.flash.now.value?.done).toEqual({ what: 'too-late' });
+  });
+
   it('are saved again after an undo, even if the first save is not answered yet', async () => {
     vi.useFakeTimers({ now: 10_000 });
     const { people } = await searched();

@@ -49,7 +49,7 @@ test('untouched leads are counted once the user has chosen months, and removed o
 
 test('months that cannot be stored revert, and so does the count', async () => {
   const retention = { ...settings.retention, months: 24 };
-  const { leads, background } = await openLeads('#/leads', [], { settings: { ...settings, retention } });
+  const { leads, background, workspace } = await openLeads('#/leads', [], { settings: { ...settings, retention } });
   const { duties } = leads;
   background.answer('retention', ({ months }) => ({ leads: months, job: null, removed: {} }));
   background.refuse('change-settings', { code: 'storage', full: true, used: null, room: null });
@@ -57,6 +57,7 @@ test('months that cannot be stored revert, and so does the count', async () => {
   expect(duties.months.value).toBe(12);
   await settled();
   expect([duties.months.value, duties.untouched.value]).toMatchObject([24, { leads: 24 }]);
+  expect(workspace.shared.flash.now.value?.done.what).toBe('refused');
 });
 
 test('the leads to remove are counted for the months chosen last, here or in the options', async () => {

@@ -1,6 +1,7 @@
 import { signal } from '@preact/signals';
 import { beforeEach, expect, test } from 'vitest';
 import { type ColumnWidths, createColumnWidths } from '../../../components/shell/column-widths.ts';
+import { createFlash } from '../../../components/shell/flash.ts';
 import type { Settings } from '../../../lib/messages/settings-views.ts';
 import { createFakeBackground, type FakeBackground, settled } from '../harness/fake-background.ts';
 import { settings as usual } from '../harness/fixtures.ts';
@@ -8,6 +9,7 @@ import { settings as usual } from '../harness/fixtures.ts';
 type Stored = Settings['columnWidths'][string];
 
 let background: FakeBackground;
+const flash = createFlash();
 const settings = signal<Settings | null>(null);
 let leads: ColumnWidths;
 /** Pushes settings with the columns in another order, as a browser may. */
@@ -19,7 +21,7 @@ beforeEach(() => {
   background = createFakeBackground();
   background.answer('change-settings', () => usual);
   push({ company: 14 });
-  leads = createColumnWidths({ settings })('leads');
+  leads = createColumnWidths({ settings, flash })('leads');
 });
 
 test('a new width stays while its push is in flight, and so does the next one', async () => {
@@ -68,9 +70,10 @@ test('once stored, a width that another page sets applies, even a former one', a
   expect(leads.of.value).toEqual({ company: 14 });
 });
 
-test('a width that cannot be stored reverts', async () => {
+test('a width that cannot be stored reverts, and the reason is shown', async () => {
   background.refuse('change-settings', { code: 'storage', full: true, used: null, room: null });
   leads.set('company', 10);
   await settled();
   expect(leads.of.value).toEqual({ company: 14 });
+  expect(flash.now.value?.done.what).toBe('refused');
 });
