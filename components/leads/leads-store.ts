@@ -54,7 +54,10 @@ export interface Leads {
   remove(rows: readonly LeadRow[]): void;
   /** Without leads that are about to be deleted; null while unknown. */
   total: ReadonlySignal<number | null>;
-  /** A click: loads all matching leads, free of charge, and selects them. */
+  /**
+   * A click: loads the other matching leads, free of charge, and selects them too. None of them if the selection was
+   * cleared meanwhile.
+   */
   chooseAll(): Promise<void>;
   choosing: ReadonlySignal<boolean>;
   bulk: Bulk;
@@ -167,9 +170,20 @@ export function createLeads(workspace: Workspace): Leads {
     async chooseAll() {
       if (choosing.value) return;
       choosing.value = true;
+      const before = new Set(loaded.value.map(({ id }) => id));
+      let isCleared = false;
+      const stop = effect(() => {
+        if (selection.rows.value.length === 0) isCleared = true;
+      });
       const isWanted = await pages.all();
+      stop();
       choosing.value = false;
-      if (isWanted && selection.all.value === 'some') selection.toggleAll();
+      if (!isWanted || isCleared) return;
+      selection.add(rows.value.filter(({ lead }) => !before.has(lead.id)).map(keyOf));
+      // Those that came are selected. The reason why others did not stands below the last row, out of view.
+      const now = pages.state.value;
+      if (now.at === 'shown' && now.more.at === 'failed')
+        shared.flash.say({ what: 'refused', problem: now.more.problem });
     },
     bulk: createBulk(
       workspace,

@@ -16,7 +16,7 @@ export type Done =
   | { what: 'copied-many' | 'copied-rows' | FileFormat; count: number }
   /** What was to be undone, or saved to another list, was already sent. */
   | { what: 'too-late' }
-  /** The background did not accept a click, so nothing was sent. */
+  /** A click was not carried out, or only in part. */
   | { what: 'refused'; problem: ShownProblem }
   | { what: 'not-copied' };
 

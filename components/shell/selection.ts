@@ -10,6 +10,8 @@ export interface Selection<Row> {
   /** `range`: from the last toggled row to this one (Shift). */
   toggle(key: string, range: boolean): void;
   toggleAll(): void;
+  /** Selects these too. */
+  add(keys: readonly string[]): void;
   clear(): void;
   /** The keyboard's row; null before the first key. */
   cursor: ReadonlySignal<string | null>;
@@ -56,6 +58,9 @@ export function createSelection<Row>(
     },
     toggleAll() {
       chosen.value = new Set(has.value.size === visible.value.length ? [] : keys());
+    },
+    add(more) {
+      chosen.value = new Set([...chosen.value, ...more]);
     },
     clear() {
       anchor = null;

@@ -49,6 +49,35 @@ it('selects no lead if the selection was cleared while the rest loaded', async (
   expect([ids().length, leads.selection.rows.value.length]).toEqual([300, 0]);
 });
 
+it('leaves out a lead that was deselected while the rest loaded', async () => {
+  const { leads, answer } = await choosingAll();
+  leads.selection.toggle('3', false);
+  await answer();
+  expect([leads.selection.rows.value.length, leads.selection.has.value.has('3')]).toEqual([299, false]);
+});
+
+it('selects no further lead if the selection was cleared and begun again while the rest loaded', async () => {
+  const { leads, answer } = await choosingAll();
+  leads.selection.clear();
+  leads.selection.toggle('5', false);
+  await answer();
+  expect([...leads.selection.has.value]).toEqual(['5']);
+});
+
+it('selects what was loaded and shows the reason if the rest could not be', async () => {
+  const { leads, background, workspace } = await openLeads('#/leads', many(3_000));
+  const problem = { code: 'offline' } as const;
+  background.answer('request', ({ params }) =>
+    Number(params.offset) > 1_000 ? { ok: false, problem } : done(pageOf(many(3_000), params)),
+  );
+  leads.selection.toggleAll();
+  await leads.chooseAll();
+  expect(workspace.shared.flash.now.value?.done).toEqual({ what: 'refused', problem });
+  const place = draw(<BulkBar leads={leads} workspace={workspace} />);
+  expect(place.textContent).toContain('All 1,100 loaded selected');
+  expect(byRole(place, 'button', 'Select all 3,000 that match')).toBeTruthy();
+});
+
 it('selects no further lead if other filters were chosen while the rest loaded', async () => {
   const { leads, ids, answer } = await choosingAll();
   leads.query.replace({ company: 'Aldermoor' });
