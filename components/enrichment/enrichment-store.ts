@@ -32,7 +32,7 @@ export interface Enrichment extends Pick<Typing, 'field' | 'typed' | 'wrong' | '
   /** A cached result exists for the field's text, so looking it up is free. */
   isCached: ReadonlySignal<boolean>;
   /** What a look-up of this kind spends, as far as the contract or an earlier one says. */
-  spends: ReadonlySignal<Spend>;
+  spends(way: Way): Spend;
   /** A click that named its cost */
   look(): Promise<void>;
   /** Looks up again although a result is cached. */
@@ -169,10 +169,10 @@ export function createEnrichment(workspace: Workspace): Enrichment {
       const now = typed.value;
       return now.at === 'who' && cachedAnswer(about.value.cached, now.who, way.value) !== null;
     }),
-    spends: computed(() => {
-      const operation = operationOf[way.value];
+    spends(of) {
+      const operation = operationOf[of];
       return shared.usage.value?.prices?.[operation] ?? costs[operation];
-    }),
+    },
     setWay(next) {
       typing.setWay(next);
       const now = typed.value;

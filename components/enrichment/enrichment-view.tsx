@@ -73,7 +73,7 @@ function LookupForm({ store }: StoreProps) {
           cost={
             store.isCached.value
               ? i18n.t('enrichment.kept_free')
-              : costWords({ spends: store.spends.value, asks: 'enrich' })
+              : costWords({ spends: store.spends(way), asks: 'enrich' })
           }
           onClick={look}
         >
@@ -170,13 +170,13 @@ function Failed({ workspace, store, looked }: EnrichmentProps & { looked: Extrac
 }
 
 function Found({ workspace, store, looked }: EnrichmentProps & { looked: Extract<Looked, { at: 'shown' }> }) {
-  const { person, company, asked, cached, who } = looked;
+  const { person, company, who } = looked;
   const called = calledOf(who);
   if (!person && !company) return <NothingKnown of={called} step={null} />;
   return (
     <div class="enrich-both">
       <div class="enrich-records">
-        <AnswerAge asked={asked} cached={cached} store={store} />
+        <AnswerAge looked={looked} store={store} />
         {person && <PersonRecord person={person} called={called} />}
         {company && <CompanyRecord company={company} called={domainIn(who) ?? called} />}
       </div>
@@ -194,7 +194,10 @@ function NothingKnown({ of, step }: { of: string; step: ComponentChildren }) {
 }
 
 /** The age of the record, and a button to look it up again */
-function AnswerAge({ asked, cached, store }: StoreProps & { asked: number; cached: boolean }) {
+function AnswerAge({
+  looked: { asked, cached, way },
+  store,
+}: StoreProps & { looked: Extract<Looked, { at: 'shown' }> }) {
   const now = useNow();
   const time = (
     <span key="t" aria-live="off">
@@ -209,7 +212,7 @@ function AnswerAge({ asked, cached, store }: StoreProps & { asked: number; cache
       <Button
         size="small"
         look="quiet"
-        cost={costWords({ spends: store.spends.value, asks: 'enrich' })}
+        cost={costWords({ spends: store.spends(way), asks: 'enrich' })}
         onClick={store.lookAgain}
       >
         {i18n.t('kept_line.again')}

@@ -11,7 +11,8 @@ import { localTime } from '../../../components/enrichment/record-head.tsx';
 import { Now } from '../../../components/format/now.ts';
 import { company } from '../../../lib/contract/resources/company.ts';
 import { person } from '../../../lib/contract/resources/person.ts';
-import { settled } from '../harness/fake-background.ts';
+import type { Usage } from '../../../lib/messages/service-views.ts';
+import { type FakeBackground, settled } from '../harness/fake-background.ts';
 import { remoteService } from '../harness/fixtures.ts';
 import { byRole, click, draw, now, saidAfter } from '../harness/render.tsx';
 import { answered, email, leadOf, opened, personReply } from './enrichment-fixtures.ts';
@@ -149,12 +150,27 @@ test('a wait for the service shows its seconds, and can be stopped', async () =>
   expect(drawn.textContent).toContain('Who is behind an address?');
 });
 
+/** Pushes a usage with the prices that earlier look-ups had. */
+function pushPrices(background: FakeBackground, prices: Usage['prices']) {
+  const known = { searches: { left: 37, of: 50 }, verifications: { left: 9, of: 9 }, plan: 'Free', resets: null };
+  const usage = { ...known, prices, asked: 5_000 };
+  return act(() => background.push({ topic: 'usage', service: remoteService.id, revision: 90, usage }));
+}
+
 test('the button shows the price once the usage contains it', async () => {
   const { drawn, background } = await drawView({});
-  const known = { searches: { left: 37, of: 50 }, verifications: { left: 9, of: 9 }, plan: 'Free', resets: null };
-  const usage = { ...known, prices: { enrichPerson: 'search' as const }, asked: 5_000 };
-  await act(() => background.push({ topic: 'usage', service: remoteService.id, revision: 90, usage }));
+  await pushPrices(background, { enrichPerson: 'search' });
   byRole(drawn, 'button', 'Look up person · 1 search');
+});
+
+test('looking a record up again shows the price of its own kind, whatever is to be looked up next', async () => {
+  const { drawn, background, store } = await drawView({ cached: [cached()] });
+  await pushPrices(background, { enrichPerson: 'verification', enrichCompany: 'search' });
+  await act(() => store.setWay('company'));
+  byRole(drawn, 'button', 'Look up company · 1 search');
+  background.hold('request');
+  await act(() => click(byRole(drawn, 'button', 'Ask again · 1 verification')));
+  expect(background.said('request')).toMatchObject([{ operation: 'enrichPerson', skipCache: true }]);
 });
 
 /** Draws a record beside its lead; of the lead's empty fields, it knows only the position and the country. */
