@@ -10,8 +10,8 @@ interface ChangeFailedProps {
 
 /** Below a setting: why it could not be changed. */
 export function ChangeFailed({ options, of }: ChangeFailedProps) {
-  const failed = options.unchanged.value;
-  if (!failed || failed.some[of] === undefined) return null;
+  const failed = options.unchanged.value.find(({ some }) => some[of] !== undefined);
+  if (!failed) return null;
   return (
     <Block>
       <ProblemNotice problem={failed.problem} onNext={() => options.change(failed.some)} />

@@ -9,14 +9,12 @@ import { createNewest } from '../shell/newest.ts';
 /** What is wrong with a new mailbox's address. `refused`: by the browser. A problem: it could not be turned on. */
 export type AddFault = 'empty' | 'not-an-address' | 'not-https' | 'there' | 'refused' | ShownProblem;
 
+type Turn = { at: 'asking' } | { at: 'failed'; why: 'refused' | ShownProblem };
+
 export interface Mailboxes {
   list: ReadonlySignal<MailboxView[]>;
-  /** The mailbox being turned on or off, by its first origin */
-  turning: ReadonlySignal<string | null>;
-  /** The mailbox that the browser did not allow, by its first origin */
-  refused: ReadonlySignal<string | null>;
-  /** The mailbox that could not be turned on or off, by its first origin, and why */
-  failed: ReadonlySignal<{ origin: string | null; problem: ShownProblem } | null>;
+  /** The mailboxes that are being turned on or off, or could not be, by their first origin. */
+  turns: ReadonlySignal<ReadonlyMap<string, Turn>>;
   /** Call synchronously in the click. */
   turn(mailbox: MailboxView, on: boolean): void;
   /** The typed address of a mailbox that Harrier does not know */
@@ -30,9 +28,7 @@ export interface Mailboxes {
 
 export function createMailboxes(life: AbortSignal): Mailboxes {
   const list = signal<MailboxView[]>([]);
-  const turning = signal<string | null>(null);
-  const refused = signal<string | null>(null);
-  const failed = signal<Mailboxes['failed']['value']>(null);
+  const turns = signal<ReadonlyMap<string, Turn>>(new Map());
   const own = signal<Mailboxes['own']['value']>({ text: '', wrong: null });
 
   /** Drops responses requested before a push: they are out of date. */
@@ -41,37 +37,33 @@ export function createMailboxes(life: AbortSignal): Mailboxes {
     asked.drop();
     list.value = mailboxes;
   };
-  const sendTurn = async ({ origins, title }: MailboxView, on: boolean) => {
-    const response = await send('turn-mailbox', { origins, title, on });
-    if (response.ok && !life.aborted) learn(response.value.mailboxes);
-    return response.ok ? null : response.problem;
-  };
+  /** Returns why it failed; null if it did not. */
+  async function turn(
+    { origins, title }: Pick<MailboxView, 'origins' | 'title'>,
+    allowed: Promise<boolean>,
+    on: boolean,
+  ): Promise<'refused' | ShownProblem | null> {
+    const [origin = ''] = origins;
+    turns.value = new Map(turns.value).set(origin, { at: 'asking' });
+    const response = (await allowed) ? await send('turn-mailbox', { origins, title, on }) : null;
+    if (response?.ok && !life.aborted) learn(response.value.mailboxes);
+    const why = response === null ? 'refused' : response.ok ? null : response.problem;
+    const next = new Map(turns.value);
+    next.delete(origin);
+    turns.value = why === null ? next : next.set(origin, { at: 'failed', why });
+    return why;
+  }
 
   const addOwn = async (origin: string, title: string, allowed: Promise<boolean>) => {
-    const added: MailboxView = { name: 'other', title, origins: [origin], state: 'off', added: true };
-    turning.value = origin;
-    const wrong = (await allowed) ? await sendTurn(added, true) : 'refused';
-    turning.value = null;
-    own.value = wrong ? { ...own.value, wrong } : { text: '', wrong };
+    const { text } = own.value;
+    const wrong = await turn({ origins: [origin], title }, allowed, true);
+    // Another address may have been typed meanwhile.
+    if (own.value.text === text) own.value = wrong ? { text, wrong } : { text: '', wrong };
   };
-
-  async function turn(mailbox: MailboxView, allowed: Promise<boolean>, on: boolean): Promise<void> {
-    const [origin = null] = mailbox.origins;
-    turning.value = origin;
-    refused.value = null;
-    failed.value = null;
-    if (await allowed) {
-      const problem = await sendTurn(mailbox, on);
-      failed.value = problem && { origin, problem };
-    } else refused.value = origin;
-    turning.value = null;
-  }
 
   return {
     list,
-    turning,
-    refused,
-    failed,
+    turns,
     own,
     learn,
     writeOwn(text) {
@@ -80,7 +72,8 @@ export function createMailboxes(life: AbortSignal): Mailboxes {
     addOwn() {
       const read = ownOrigin(own.value.text, list.value);
       if ('wrong' in read) own.value = { ...own.value, wrong: read.wrong };
-      else void addOwn(read.origin, read.title, requestMailbox([read.origin]));
+      else if (turns.value.get(read.origin)?.at !== 'asking')
+        void addOwn(read.origin, read.title, requestMailbox([read.origin]));
     },
     turn(mailbox, on) {
       // The content script goes with the permission, so turning off asks no question.

@@ -38,7 +38,7 @@ export function MailboxesView({ options }: { options: Options }) {
 }
 
 /** Most mailboxes are recognised. Any other needs only its address. */
-function AddOwn({ mailboxes: { own, turning, writeOwn, addOwn } }: { mailboxes: Mailboxes }) {
+function AddOwn({ mailboxes: { own, writeOwn, addOwn } }: { mailboxes: Mailboxes }) {
   const { text, wrong } = own.value;
   return (
     <div class="item">
@@ -46,7 +46,7 @@ function AddOwn({ mailboxes: { own, turning, writeOwn, addOwn } }: { mailboxes: 
         class="mailbox-add"
         onSubmit={(event) => {
           event.preventDefault();
-          if (turning.value === null) addOwn();
+          addOwn();
         }}
       >
         <div class="item-words">
@@ -89,11 +89,10 @@ function faultWords(fault: AddFault): string {
 function MailboxItem({ mailboxes, mailbox }: { mailboxes: Mailboxes; mailbox: MailboxView }) {
   const title = plain(mailbox.title);
   const [origin] = mailbox.origins;
-  const busy = mailboxes.turning.value === origin;
+  const now = mailboxes.turns.value.get(origin ?? '');
+  const busy = now?.at === 'asking';
   const turn = (on: boolean) => mailboxes.turn(mailbox, on);
-  const failed = mailboxes.failed.value;
-  const problem = failed && failed.origin === origin ? failed.problem : null;
-  const fault = mailboxes.refused.value === origin ? 'refused' : problem;
+  const fault = now?.at === 'failed' ? now.why : null;
   return (
     <Item title={title} words={<Words mailbox={mailbox} fault={fault} />}>
       <span class="line">

@@ -1,5 +1,5 @@
 /** The options page: services, habits, and stored data. */
-import { computed, type ReadonlySignal, signal } from '@preact/signals';
+import { batch, computed, type ReadonlySignal, signal } from '@preact/signals';
 import { openWorkspace } from '../../lib/browser/pages.ts';
 import {
   mayNotify,
@@ -53,8 +53,8 @@ export interface Options {
   notify: Notify;
   waterfall: WaterfallSettings;
   shortcuts: Shortcuts;
-  /** The last change that the background did not accept; null if it accepted all. */
-  unchanged: ReadonlySignal<Unchanged | null>;
+  /** The changes that the background did not accept, until the same setting is changed again. */
+  unchanged: ReadonlySignal<readonly Unchanged[]>;
   /** Shown at once, and reverted if the background does not accept it. */
   change(some: Says<'change-settings'>): void;
   load(): void;
@@ -70,11 +70,14 @@ export interface Unchanged {
 }
 
 export function createOptions(life: AbortSignal): Options {
-  const settings = signal<Settings | null>(null);
+  const stored = signal<Settings | null>(null);
+  /** Changes without a response yet, oldest first. */
+  const pending = signal<readonly Says<'change-settings'>[]>([]);
+  const settings = computed(() => stored.value && pending.value.reduce(changed, stored.value));
   const silent = signal<NoResponse | null>(null);
   const lists = signal<string[]>([]);
   const unforgotten = signal<NoResponse | null>(null);
-  const unchanged = signal<Unchanged | null>(null);
+  const unchanged = signal<readonly Unchanged[]>([]);
   const data = createData(life);
   const mailboxes = createMailboxes(life);
   const services = createServices(life, () => void data.load());
@@ -94,7 +97,7 @@ export function createOptions(life: AbortSignal): Options {
   const loadSettings = async () => {
     const question = asked.begin();
     const response = await send('settings', {});
-    if (response.ok && !question.aborted) settings.value = response.value;
+    if (response.ok && !question.aborted) stored.value = response.value;
     return response;
   };
   const load = async () => {
@@ -109,12 +112,9 @@ export function createOptions(life: AbortSignal): Options {
     if (life.aborted) return;
     silent.value = response.ok ? null : response.problem;
   };
-  /** Changes without a response yet. The response to the last one holds all settings. */
-  let pending = 0;
   const learnSettings = (news: Settings) => {
-    if (pending > 0) return;
     asked.drop();
-    settings.value = news;
+    stored.value = news;
   };
   listen((push) => {
     if (push.topic === 'settings') learnSettings(push.settings);
@@ -126,17 +126,20 @@ export function createOptions(life: AbortSignal): Options {
   followWaterfall(life, { settings, service: answering, usage: services.usage });
   void load();
   const change = async (some: Says<'change-settings'>) => {
-    const before = settings.value;
-    if (!before) return;
-    pending += 1;
+    if (!stored.value) return;
+    const mine = { ...some };
     asked.drop();
-    const { ceilings = before.ceilings, list = before.list, resolver = before.resolver, ...rest } = some;
-    settings.value = { ...before, ...defined(rest), ceilings, list, resolver };
-    unchanged.value = null;
-    const response = await send('change-settings', some);
-    pending -= 1;
-    if (!response.ok && !life.aborted) unchanged.value = { some, problem: response.problem };
-    if (!life.aborted && pending === 0) settings.value = response.ok ? response.value : before;
+    pending.value = [...pending.value, mine];
+    unchanged.value = unchanged.value.filter((one) => !meet(one.some, mine));
+    const response = await send('change-settings', mine);
+    if (life.aborted) return;
+    batch(() => {
+      pending.value = pending.value.filter((one) => one !== mine);
+      if (response.ok) stored.value = response.value;
+      // A newer change of the same setting replaces this one.
+      else if (!pending.value.some((one) => meet(one, mine)))
+        unchanged.value = [...unchanged.value, { some: mine, problem: response.problem }];
+    });
     // From now on this device is in the list of services.
     if (some.deviceFirst) await services.load();
   };
@@ -173,6 +176,17 @@ export function createOptions(life: AbortSignal): Options {
   };
 }
 
+/** The settings with this change. */
+function changed(before: Settings, some: Says<'change-settings'>): Settings {
+  const { ceilings = before.ceilings, list = before.list, resolver = before.resolver, retention, ...rest } = some;
+  return { ...before, ...defined(rest), ceilings, list, resolver, retention: { ...before.retention, ...retention } };
+}
+
+/** Both change the same setting. */
+function meet(one: Says<'change-settings'>, other: Says<'change-settings'>): boolean {
+  return Object.keys(defined(one)).some((name) => name in defined(other));
+}
+
 type Simple = Pick<
   Settings,
   | 'searchOnOpen'
@@ -198,8 +212,8 @@ export interface Journal {
 export interface Data {
   cacheSize: ReadonlySignal<Answers['cache-size'] | null>;
   journal: ReadonlySignal<Journal>;
-  /** What could not be cleared, and why; null if it was, or nothing was to be. */
-  uncleared: ReadonlySignal<{ what: 'journal' | 'cache'; problem: NoResponse } | null>;
+  /** Why something could not be cleared, until that is tried again. */
+  uncleared: ReadonlySignal<Partial<Record<'journal' | 'cache', NoResponse>>>;
   load(): Promise<void>;
   moreJournal(): void;
   clearJournal(): void;
@@ -211,7 +225,7 @@ const entriesAtOnce = 50;
 function createData(life: AbortSignal): Data {
   const cacheSize = signal<Answers['cache-size'] | null>(null);
   const journal = signal<Journal>({ entries: [], more: false });
-  const uncleared = signal<Data['uncleared']['value']>(null);
+  const uncleared = signal<Data['uncleared']['value']>({});
 
   const read = async (before: readonly JournalEntry[]) => {
     const response = await send('journal', { before: before.at(-1)?.at ?? null, limit: entriesAtOnce });
@@ -225,9 +239,10 @@ function createData(life: AbortSignal): Data {
     if (response.ok && !life.aborted) cacheSize.value = response.value;
   };
   const clear = async (what: 'journal' | 'cache') => {
-    uncleared.value = null;
+    const { [what]: _before, ...others } = uncleared.value;
+    uncleared.value = others;
     const response = await send(`clear-${what}`, {});
-    if (!response.ok && !life.aborted) uncleared.value = { what, problem: response.problem };
+    if (!response.ok && !life.aborted) uncleared.value = { ...uncleared.value, [what]: response.problem };
     await load();
   };
 

@@ -40,9 +40,9 @@ export function StoredData({ options }: { options: Options }) {
           {i18n.t('data.clear')}
         </Button>
       </Item>
-      {uncleared?.what === 'cache' && (
+      {uncleared.cache && (
         <Block>
-          <ProblemNotice problem={uncleared.problem} onNext={data.clearCache} />
+          <ProblemNotice problem={uncleared.cache} onNext={data.clearCache} />
         </Block>
       )}
       <Item title={i18n.t('data.journal')} words={i18n.t('data.journal_words')}>
@@ -57,9 +57,9 @@ export function StoredData({ options }: { options: Options }) {
           />
         </span>
       </Item>
-      {uncleared?.what === 'journal' && (
+      {uncleared.journal && (
         <Block>
-          <ProblemNotice problem={uncleared.problem} onNext={data.clearJournal} />
+          <ProblemNotice problem={uncleared.journal} onNext={data.clearJournal} />
         </Block>
       )}
       <ChangeFailed options={options} of="journal" />

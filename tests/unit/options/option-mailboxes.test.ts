@@ -35,11 +35,11 @@ it('requests all origins of a mailbox within the click, and turns it on once the
   const mailboxes = await loaded();
   mailboxes.turn(icloud, true);
   expect(asked.origins).toEqual([origins]);
-  expect(mailboxes.turning.value).toBe(origins[0]);
+  expect([...mailboxes.turns.value]).toEqual([[origins[0], { at: 'asking' }]]);
   await settled();
   expect(background.said('turn-mailbox')).toEqual([{ origins, title, on: true }]);
   expect(mailboxes.list.value).toMatchObject([{ state: 'on' }]);
-  expect(mailboxes.turning.value).toBeNull();
+  expect(mailboxes.turns.value.size).toBe(0);
 });
 
 it('leaves a mailbox off if its origins are refused, and reports that until the next click', async () => {
@@ -48,10 +48,10 @@ it('leaves a mailbox off if its origins are refused, and reports that until the 
   mailboxes.turn(icloud, true);
   await settled();
   expect(background.said('turn-mailbox')).toEqual([]);
-  expect(mailboxes.refused.value).toBe(origins[0]);
+  expect([...mailboxes.turns.value]).toEqual([[origins[0], { at: 'failed', why: 'refused' }]]);
   asked.refused = false;
   mailboxes.turn(icloud, true);
-  expect(mailboxes.refused.value).toBeNull();
+  expect([...mailboxes.turns.value]).toEqual([[origins[0], { at: 'asking' }]]);
 });
 
 it('turns a mailbox off without a permission request', async () => {
@@ -114,4 +114,29 @@ it('keeps the typed address if it cannot be stored', async () => {
   mailboxes.addOwn();
   await settled();
   expect(mailboxes.own.value).toEqual({ text: 'webmail.globex.test', wrong: full });
+});
+
+it('shows the failure of each mailbox, in whatever order they end', async () => {
+  const mailboxes = await loaded();
+  const gmail: MailboxView = { ...icloud, name: 'gmail', title: 'Gmail', origins: ['https://mail.google.com/*'] };
+  background.refuse('turn-mailbox', full);
+  mailboxes.turn(icloud, true);
+  asked.refused = true;
+  mailboxes.turn(gmail, true);
+  await settled();
+  expect(mailboxes.turns.value).toEqual(
+    new Map<string, object>([
+      ['https://www.icloud.com/*', { at: 'failed', why: full }],
+      ['https://mail.google.com/*', { at: 'failed', why: 'refused' }],
+    ]),
+  );
+});
+
+it('keeps an address that is typed while another is added', async () => {
+  const mailboxes = await loaded();
+  mailboxes.writeOwn('webmail.globex.test');
+  mailboxes.addOwn();
+  mailboxes.writeOwn('webmail.initech.test');
+  await settled();
+  expect(mailboxes.own.value).toEqual({ text: 'webmail.initech.test', wrong: null });
 });

@@ -146,6 +146,36 @@ describe('settings', () => {
     await settled();
     expect(options.settings.value).toEqual({ ...first, searchOnOpen: true });
   });
+
+  describe('that are refused', () => {
+    const full = { code: 'storage', full: true, used: null, room: null } as const;
+
+    it('all revert, however many were on their way, and each shows its reason', async () => {
+      const options = await openOptions();
+      background.refuse('change-settings', full);
+      options.change({ theme: 'dark' });
+      options.change({ patient: true });
+      expect(options.settings.value).toMatchObject({ theme: 'dark', patient: true });
+      await settled();
+      expect(options.settings.value).toEqual(settings);
+      expect(options.unchanged.value).toEqual([
+        { some: { theme: 'dark' }, problem: full },
+        { some: { patient: true }, problem: full },
+      ]);
+      options.change({ patient: true });
+      expect(options.unchanged.value.map(({ some }) => some)).toEqual([{ theme: 'dark' }]);
+    });
+
+    it('revert to what another page stored meanwhile', async () => {
+      const options = await openOptions();
+      background.refuse('change-settings', full);
+      options.change({ theme: 'dark' });
+      background.push({ topic: 'settings', revision: 5, settings: { ...settings, patient: true } });
+      expect(options.settings.value).toMatchObject({ theme: 'dark', patient: true });
+      await settled();
+      expect(options.settings.value).toEqual({ ...settings, patient: true });
+    });
+  });
 });
 
 describe('following the tabs', () => {
