@@ -70,6 +70,7 @@ export function createDiscover(workspace: Workspace): Discover {
     rows.forget();
     counts.clear();
     selection.clear();
+    trouble.value = null;
   });
 
   return {

@@ -90,10 +90,13 @@ export function createSavedSearches(connection: Connection): SavedSearches {
         saving.value = { at: 'name', why: 'missing', quoted: null };
         return false;
       }
-      saving.value = { at: 'asking' };
+      const asking: Saving = { at: 'asking' };
+      saving.value = asking;
       const { further, ...known } = filters;
       const said = { ...further, ...known, ...(Object.keys(known).length === 0 && sentence && { query: sentence }) };
       const response = await requestFrom(connection, 'createView', { name, filters: said }, how);
+      // Another service was chosen meanwhile.
+      if (saving.value !== asking) return false;
       saving.value = response.ok ? { at: 'saved', name } : refusedBecause(response.problem);
       if (response.ok) void load(true);
       return response.ok;
@@ -108,8 +111,9 @@ export function createSavedSearches(connection: Connection): SavedSearches {
       if (asked === null) return false;
       const response = await requestFrom(connection, 'deleteView', { id }, { ...how, service: asked });
       const isGone = response.ok || response.problem.code === 'not-found';
+      if (asked !== of) return isGone;
       deleting.value = isGone ? null : { id, problem: response.ok ? null : response.problem };
-      if (!isGone || asked !== of) return isGone;
+      if (!isGone) return false;
       list.value = list.value.filter((one) => one.id !== id);
       total.value = Math.max(0, (total.value ?? 1) - 1);
       if (state.value.at === 'asking') void load(true);
@@ -121,6 +125,8 @@ export function createSavedSearches(connection: Connection): SavedSearches {
       list.value = [];
       total.value = null;
       state.value = { at: 'idle' };
+      saving.value = { at: 'idle' };
+      deleting.value = null;
     },
   };
 }

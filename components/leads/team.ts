@@ -3,7 +3,7 @@ import { computed, type ReadonlySignal } from '@preact/signals';
 import type { TeamMember } from '../../lib/contract/resources/account.ts';
 import { createRequestState } from '../shell/request-state.ts';
 import { isThisDevice } from '../shell/this-device.ts';
-import type { Workspace } from '../shell/workspace-state.ts';
+import { onOtherService, type Workspace } from '../shell/workspace-state.ts';
 
 export interface Team {
   /** On this device only the user creates leads. */
@@ -13,8 +13,11 @@ export interface Team {
   load(): void;
 }
 
-export function createTeam({ shared, life }: Workspace): Team {
+export function createTeam(workspace: Workspace): Team {
+  const { shared, life } = workspace;
   const flight = createRequestState({ ...shared.connection, signal: life, page: null }, 'listTeamMembers');
+  // There, these ids are other people.
+  onOtherService(workspace, flight.clear);
   return {
     isAlone: computed(() => isThisDevice(shared.service.value)),
     names: computed(() => {

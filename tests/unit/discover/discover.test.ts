@@ -251,6 +251,19 @@ describe('the companies', () => {
     expect(store.counts.progress.value).toBeNull();
   });
 
+  it('drop the former service’s refusal to search them', async () => {
+    const { background, store } = await opened();
+    store.asking.edit('headcount', { '': '1-10' });
+    await store.asking.apply('headcount');
+    background.refuse('search-companies', { code: 'service-changed' });
+    store.selection.toggleAll();
+    await store.searchChosen();
+    expect(store.trouble.value).toEqual({ code: 'service-changed' });
+    background.push({ topic: 'service', service: { ...remoteService, id: 'other' }, revision: 2 });
+    await settled();
+    expect(store.trouble.value).toBeNull();
+  });
+
   it('end at the service’s paging limit', async () => {
     const stage = await opened();
     const { asking, found: shown } = stage.store;
@@ -407,9 +420,29 @@ describe('saved searches', () => {
     await settled();
     answer({ ok: false, problem: { code: 'offline' } });
     await first;
+    expect(store.saved.deleting.value).toBeNull();
     expect(await store.saved.remove(1)).toBe(false);
     expect(deletions().map(({ service }) => service)).toEqual([remoteService.id]);
     expect(store.saved.deleting.value).toEqual({ id: 1, problem: { code: 'service-changed' } });
+  });
+
+  it('of a former service leave no result of saving at another one', async () => {
+    const { background, store } = await opened();
+    const choose = async (id: string, revision: number) => {
+      background.push({ topic: 'service', service: { ...remoteService, id }, revision });
+      await settled();
+    };
+    background.answer('request', failsWith({ code: 'offline' }));
+    await store.saved.save('Optics', 'opticians', {});
+    expect(store.saved.saving.value.at).toBe('failed');
+    await choose('other', 2);
+    expect(store.saved.saving.value).toEqual({ at: 'idle' });
+    const answer = background.hold('request');
+    const saving = store.saved.save('Optics', 'opticians', {});
+    await choose('third', 3);
+    answer({ ok: false, problem: { code: 'offline' } });
+    expect(await saving).toBe(false);
+    expect(store.saved.saving.value).toEqual({ at: 'idle' });
   });
 
   it('show at the name field that the name is missing or taken', async () => {

@@ -1,6 +1,9 @@
 /** Another service is chosen while leads are shown. The same ids are different leads there. */
 import { describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { operations } from '../../../lib/contract/operations.ts';
 import type { Lead } from '../../../lib/contract/resources/lead.ts';
+import type { Asked } from '../../../lib/messages/request-views.ts';
 import { settled } from '../harness/fake-background.ts';
 import { deviceService, job, remoteService } from '../harness/fixtures.ts';
 import { done, lead, openLeads, pageOf } from './lead-fixtures.ts';
@@ -54,6 +57,34 @@ describe('after another service was chosen', () => {
     expect(listed().slice(before)).toContainEqual({ company: 'Aldermoor', limit: 100 });
     expect(JSON.stringify(listed().slice(before))).not.toMatch(/leads_list_id|user_id/);
     expect(workspace.route.value.of).toEqual({});
+  });
+
+  it('its members are those of the new service, also if the former one answers late', async () => {
+    const { leads, background, choose } = await opened('#/leads');
+    const memberOf = (name: string) =>
+      ({
+        ...{ ok: true, asked: 1, cached: false, planEnd: null },
+        reply: z.parse(operations.listTeamMembers.reply, { data: { rows: [{ id: '7', name }] } }),
+      }) satisfies Asked<'listTeamMembers'>;
+    const answerWith = (name: string) =>
+      background.answer('request', ({ operation, params }) =>
+        operation === 'listTeamMembers' ? memberOf(name) : done(pageOf([], params)),
+      );
+    answerWith('Ada');
+    leads.team.load();
+    await settled();
+    expect([...leads.team.names.value]).toEqual([[7, 'Ada']]);
+    await choose(team);
+    expect([...leads.team.names.value]).toEqual([]);
+    const late = background.hold('request');
+    leads.team.load();
+    await settled();
+    answerWith('Ben');
+    await choose({ ...team, id: 'third' });
+    late(memberOf('Cleo'));
+    leads.team.load();
+    await settled();
+    expect([...leads.team.names.value]).toEqual([[7, 'Ben']]);
   });
 
   it('the opened lead stays open if there was no service before', async () => {
