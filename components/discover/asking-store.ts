@@ -39,8 +39,8 @@ export interface Asking {
   /** The failure of a query that an open form started; shown in that form. */
   inForm: ReadonlySignal<{ name: FilterName; problem: ShownProblem } | null>;
   /**
-   * Applies a form's filter. True if the service answered, or if no filter is left. Otherwise the form keeps the
-   * value.
+   * Applies a form's filter. True if the service answered, or if no filter is left. False and the form stays if it did
+   * not, or if the form was edited meanwhile.
    */
   apply(name: FilterName): Promise<boolean>;
   /** Call when a filter's form closes. */
@@ -109,6 +109,7 @@ export function createAsking({ drafts }: SharedState, found: Found, refusals: Re
     if (answered && now) setFilters(now.filters);
   };
   const apply = async (name: FilterName) => {
+    const form = forms.of(name);
     const read = forms.read(name);
     if (!read.ok) return false;
     byHand.add(name);
@@ -117,11 +118,14 @@ export function createAsking({ drafts }: SharedState, found: Found, refusals: Re
     const answered = await putFilters(next, name);
     // Without an answer, the value stays in the form to be corrected or retried. The chips show what is applied.
     if (!answered) return false;
+    const now = forms.of(name);
+    const isUsed = isSame(now, form);
     batch(() => {
       setFilters(next);
-      forms.drop(name);
+      if (isUsed) forms.drop(name);
+      else forms.put(name, now);
     });
-    return true;
+    return isUsed;
   };
   /** Repeats a failed query. If it is answered, its filters are applied. */
   const putAgain = async (question: Question) => {
@@ -232,6 +236,7 @@ interface Forms {
   wrong: ReadonlySignal<ReadonlyMap<FilterName, Wrong[]>>;
   /** Changes some fields of the form. All others stay, including those edited since it was rendered. */
   edit(name: FilterName, changes: Form): void;
+  put(name: FilterName, form: Form): void;
   /** The form's filter. Faults are shown from now on. */
   read<Name extends FilterName>(name: Name): Read<Filters[Name]>;
   drop(name: FilterName): void;
@@ -264,16 +269,17 @@ function createForms(drafts: Drafts, filters: ReadonlySignal<Filters>): Forms {
     set(name, null);
     setWrong(name, []);
   };
+  const put = (name: FilterName, form: Form) => {
+    set(name, isSame(form, formIn(filters.value, name)) ? null : form);
+    setWrong(name, []);
+  };
 
   return {
     of,
     edited: computed(() => new Set(forms.value.keys())),
     wrong,
-    edit(name, changes) {
-      const form = { ...of(name), ...changes };
-      set(name, isSame(form, formIn(filters.value, name)) ? null : form);
-      setWrong(name, []);
-    },
+    edit: (name, changes) => put(name, { ...of(name), ...changes }),
+    put,
     read(name) {
       const read = readFilter(name, of(name));
       setWrong(name, read.ok ? [] : read.wrong);

@@ -86,6 +86,24 @@ describe('the search', () => {
     expect(asking.blames.value.size).toBe(0);
   });
 
+  it('keeps what was typed, or emptied, in its form while the service answered', async () => {
+    const { background, store } = await opened();
+    const { asking } = store;
+    for (const include of ['optics\nlenses', '']) {
+      const answer = background.hold('request');
+      asking.edit('keywords', { include: 'optics' });
+      const applied = asking.apply('keywords');
+      await settled();
+      asking.edit('keywords', { include });
+      answer(found(0, 3));
+      expect(await applied).toBe(false);
+      expect(asking.filters.value.keywords?.include).toEqual(['optics']);
+      expect(asking.formOf('keywords').include ?? '').toBe(include);
+      expect(asking.edited.value.has('keywords')).toBe(true);
+      asking.clear();
+    }
+  });
+
   it('refused by the plan stays in its form with the service’s message; rows stay, and the refusal is remembered', async () => {
     const stage = await opened();
     const { asking, refusals, rows } = stage.store;
