@@ -181,7 +181,7 @@ export interface Names {
 
 const fields = ['account.first', 'account.last'] as const;
 
-function createNames({ drafts, connection, service }: SharedState, saved: () => Promise<void>): Names {
+function createNames({ drafts, connection, service, flash }: SharedState, saved: () => Promise<void>): Names {
   const { [fields[0]]: first, [fields[1]]: last } = drafts.values.value;
   const form = signal<NamesForm | null>(
     first === undefined || last === undefined ? null : { first, last, saving: false, problem: null },
@@ -212,17 +212,20 @@ function createNames({ drafts, connection, service }: SharedState, saved: () => 
       if (!typed || typed.saving) return;
       const changes = changesOf(typed, account);
       if (Object.keys(changes).length === 0) return close();
-      form.value = { ...typed, saving: true, problem: null };
+      const sent = { ...typed, saving: true, problem: null };
+      form.value = sent;
       const asked = await requestFrom(connection, 'updateAccount', changes, {
         ...{ click: true, skipCache: true, service: service.value?.id },
       });
       if (connection.signal.aborted) return;
       if (!asked.ok) {
-        form.value = { ...typed, saving: false, problem: asked.problem };
+        // Cancelled meanwhile, or opened again.
+        if (form.value !== sent) flash.say({ what: 'refused', problem: asked.problem });
+        else form.value = { ...typed, saving: false, problem: asked.problem };
         return;
       }
       await saved();
-      close();
+      if (form.value === sent) close();
     },
     cancel: close,
   };

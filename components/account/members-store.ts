@@ -147,24 +147,29 @@ export function createMembers(
     problem.value = null;
     const answer = await ask(about);
     if (!isStill(asked)) return;
-    problem.value = 'problem' in answer ? answer.problem : null;
+    // Another change may have failed meanwhile.
+    if ('problem' in answer) problem.value = answer.problem;
     await read([about.what]);
   }
 
   async function invite({ name, role, ...rest }: InviteForm): Promise<void> {
     const asked = of;
     const before = service.value;
-    form.value = { ...rest, name, role, sending: true, problem: null };
+    const sent: InviteForm = { ...rest, name, role, sending: true, problem: null };
+    form.value = sent;
     const answer = await ask({ what: 'invitations', verb: 'add', id: null, fields: { name: name.trim(), role } });
     if (!isStill(asked)) return;
     const made = linkIn(answer, before);
+    // Closed, or opened for somebody else meanwhile.
+    const isOpen = form.value === sent;
     if ('code' in made) {
-      form.value = { ...rest, name, role, sending: false, problem: made };
+      if (isOpen) form.value = { ...sent, sending: false, problem: made };
+      else problem.value = made;
       // The service may have created the invitation nevertheless; then the list shows it.
       await read(['invitations']);
       return;
     }
-    form.value = null;
+    if (isOpen) form.value = null;
     link.value = { ...made, name: name.trim(), replaces: false };
     await read(['invitations']);
   }

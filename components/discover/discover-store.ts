@@ -96,6 +96,7 @@ export function createDiscover(workspace: Workspace): Discover {
       // Cached companies are left out: searching them again would be charged.
       const domains = selection.rows.value.filter((row) => row.cachedSince === null).map((row) => row.entry.domain);
       if (domains.length === 0 || isAsking) return;
+      const searched = chosen().join();
       isAsking = true;
       const response = await send('search-companies', {
         domains,
@@ -108,7 +109,8 @@ export function createDiscover(workspace: Workspace): Discover {
       if (!response.ok || !response.value.job) return;
       shared.jobs.learn(response.value.job);
       rows.follow(response.value.job.id);
-      selection.clear();
+      // Others may have been selected meanwhile.
+      if (chosen().join() === searched) selection.clear();
     },
     run,
     trouble,

@@ -119,7 +119,8 @@ function SaveSearch({ workspace, store: { saved, asking } }: DiscoverProps) {
   const name = typed ?? sentence.slice(0, longestName);
   const save = async () => {
     if (!(await saved.save(name, sentence, asking.filters.value))) return;
-    setTyped(null);
+    // Another name may have been typed meanwhile.
+    setTyped((now) => (now === typed ? null : now));
     close();
   };
   return (

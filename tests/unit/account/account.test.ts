@@ -147,6 +147,26 @@ describe('the names of the account holder', () => {
     });
   });
 
+  it('that are typed after a cancelled change are not replaced by its late answer', async () => {
+    const { store, background, workspace } = await opened();
+    const problem = { code: 'offline' } as const;
+    for (const isAccepted of [false, true]) {
+      const answer = background.hold('request');
+      store.names.edit(account);
+      store.names.type({ last: 'L' });
+      const saving = store.names.save(account);
+      store.names.cancel();
+      store.names.edit(account);
+      store.names.type({ last: 'Lind' });
+      background.answer('request', failsWith(problem));
+      answer(isAccepted ? answerTo('updateAccount') : { ok: false, problem });
+      await saving;
+      expect(store.names.form.value).toMatchObject({ last: 'Lind', saving: false, problem: null });
+      expect(workspace.shared.flash.now.value?.done).toEqual({ what: 'refused', problem });
+      store.names.cancel();
+    }
+  });
+
   it('are sent once despite repeated clicks', async () => {
     const { store, background, asked } = await opened();
     background.hold('request');

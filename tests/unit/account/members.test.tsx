@@ -233,6 +233,50 @@ test('another service’s team replaces the former, and each click goes to the s
   expect(changes.map((says) => `${says.service} ${says.verb}`)).toEqual(['kelp add', 'kelp change', 'tide remove']);
 });
 
+test('a late answer about an invitation leaves the next one’s form as it is', async () => {
+  const background = createFakeBackground();
+  const none: ManagedTeam = { members: [], invitations: [], settings: null, link: null };
+  background.answer('manage-team', (): Answers['manage-team'] => ({ ok: true, value: none }));
+  const service = signal<RemoteView>({ ...remoteService, members: true });
+  const connection = connectionOf(newLife(), { now: () => 0 });
+  const members = createMembers({ connection, service }, () => undefined);
+  await members.load();
+  const link = { invitation: 'ab', path: '/harrier/join#join_1' };
+  const problem = { code: 'no-answer', why: 'broken', risk: 'twice' } as const;
+  for (const answer of [{ ok: true, value: { ...none, link } } as const, { ok: false, problem } as const]) {
+    members.openForm();
+    members.type({ name: 'Anna' });
+    const hold = background.hold('manage-team');
+    members.invite();
+    members.closeForm();
+    members.openForm();
+    members.type({ name: 'Ben' });
+    background.answer('manage-team', (): Answers['manage-team'] => ({ ok: true, value: none }));
+    hold(answer);
+    await settled();
+    expect(members.form.value).toMatchObject({ name: 'Ben', sending: false, problem: null });
+    // A link is shown only once.
+    expect(members.link.value?.name ?? null).toBe(answer.ok ? 'Anna' : null);
+    expect(members.problem.value).toEqual(answer.ok ? null : problem);
+  }
+});
+
+test('a change that succeeds does not hide the reason why another one failed', async () => {
+  const background = createFakeBackground();
+  const none: ManagedTeam = { members: [], invitations: [], settings: null, link: null };
+  const problem = { code: 'offline' } as const;
+  background.answer('manage-team', ({ id }: Says<'manage-team'>): Answers['manage-team'] =>
+    id === '1' ? { ok: false, problem } : { ok: true, value: none },
+  );
+  const service = signal<RemoteView>({ ...remoteService, members: true });
+  const connection = connectionOf(newLife(), { now: () => 0 });
+  const members = createMembers({ connection, service }, () => undefined);
+  await members.load();
+  for (const id of ['1', '2']) members.changeRole(id, 'reader');
+  await settled();
+  expect(members.problem.value).toEqual(problem);
+});
+
 test('an invitation whose response was lost is listed, and can get a new link', async () => {
   const background = createFakeBackground();
   const bo = { id: 'ab', name: 'Bo Berg', role: 'reader' as const, expires: null };

@@ -389,3 +389,25 @@ test('the menu includes searches saved by others whenever it opens', async () =>
     click(button());
   }
 });
+
+test('a name that is typed while a search is saved stays for the next one', async () => {
+  const { store, background, workspace } = await opened();
+  store.asking.write('opticians');
+  const place = draw(<SavedSearchesView workspace={workspace} store={store} />);
+  const named = () => {
+    click(byRole(place, 'button', 'Save this search'));
+    return place.querySelector<HTMLInputElement>('.discover-save input');
+  };
+  const field = named();
+  if (!field) throw new Error('no field');
+  write(field, 'Optics');
+  const answer = background.hold('request');
+  click(byRole(place, '.discover-save button', 'Save · free'));
+  write(field, 'Lenses');
+  const reply = z.parse(operations.createView.reply, { data: { id: 1, name: 'Optics', filters: {} } });
+  background.answer('request', failsWith({ code: 'offline' }));
+  answer({ ok: true, reply, asked: 1, cached: false, planEnd: null });
+  await act(settled);
+  expect(place.querySelector('.discover-save')).toBeNull();
+  expect(named()?.value).toBe('Lenses');
+});

@@ -269,6 +269,21 @@ describe('the companies', () => {
     expect(store.counts.progress.value).toBeNull();
   });
 
+  it('stay selected if they were chosen while a search of others was accepted', async () => {
+    const { background, store } = await opened();
+    store.asking.edit('headcount', { '': '1-10' });
+    await store.asking.apply('headcount');
+    background.answer('job-rows', () => ({ rows: [], total: 0 }));
+    const accept = background.hold('search-companies');
+    store.selection.toggle('company0.test', false);
+    const searching = store.searchChosen();
+    store.selection.clear();
+    store.selection.toggle('company1.test', false);
+    accept({ job: job({ id: 's1', kind: 'search', total: 1 }) });
+    await searching;
+    expect([...store.selection.has.value]).toEqual(['company1.test']);
+  });
+
   it('drop the former service’s refusal to search them', async () => {
     const { background, store } = await opened();
     store.asking.edit('headcount', { '': '1-10' });
