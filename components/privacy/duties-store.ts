@@ -17,8 +17,11 @@ type DutyCount =
   | { at: 'unknown' }
   | { at: 'failed'; problem: ShownProblem };
 
-/** `leads` null: the service did not say. */
-export type Untouched = { at: 'asking' } | { at: 'known'; leads: number | null; removed: Retained['removed'] };
+/** `leads` null: the service did not say. `problem`: why they were not removed. */
+export type Untouched =
+  | { at: 'asking' }
+  | { at: 'known'; leads: number | null; removed: Retained['removed']; problem?: ShownProblem }
+  | { at: 'failed'; problem: ShownProblem };
 
 export interface Duties {
   /** Leads unchanged for as long as the user chose. */
@@ -79,10 +82,19 @@ export function createDuties(workspace: Workspace, loaded: ReadonlySignal<readon
       untouched.value = { at: 'known', leads: 0, removed: shared.settings.value?.retention.removed ?? {} };
       return;
     }
+    const before = untouched.value;
     untouched.value = { at: 'asking' };
     const response = await send('retention', { months: months.value, remove, service: of });
     if (life.aborted) return;
-    const { leads = null, removed = {}, job = null } = response.ok ? response.value : {};
+    if (!response.ok) {
+      const { problem } = response;
+      // Beside the button, as long as that removes the same leads.
+      if (!mine.aborted)
+        untouched.value = remove && before.at === 'known' ? { ...before, problem } : { at: 'failed', problem };
+      else if (remove) shared.flash.say({ what: 'refused', problem });
+      return;
+    }
+    const { leads, removed, job } = response.value;
     if (job) shared.jobs.learn(job);
     // The button removes leads of the months that are chosen now.
     if (mine.aborted) return;

@@ -86,6 +86,12 @@ function UntouchedLeads({ shared, store, onShow }: DutiesProps) {
           </Button>
         </span>
       )}
+      {count.at === 'known' && count.problem && (
+        <ProblemNotice problem={count.problem} onNext={nextStep(shared, () => void store.remove())} />
+      )}
+      {count.at === 'failed' && (
+        <ProblemNotice problem={count.problem} onNext={nextStep(shared, () => void store.count())} />
+      )}
       {count.at === 'known' && <Removed removed={count.removed} />}
     </section>
   );

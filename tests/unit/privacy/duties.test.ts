@@ -100,3 +100,28 @@ test('another service is counted again, and a click on the former count removes 
   await settled();
   expect(duties.untouched.value).toMatchObject({ at: 'known', leads: 5 });
 });
+
+const full = { code: 'storage', full: true, used: null, room: null } as const;
+
+test('a count that fails shows its reason instead of an unknown number', async () => {
+  const retention = { ...settings.retention, months: 12 };
+  const { leads, background } = await openLeads('#/leads', [], { settings: { ...settings, retention } });
+  background.refuse('retention', full);
+  await leads.duties.count();
+  await settled();
+  expect(leads.duties.untouched.value).toEqual({ at: 'failed', problem: full });
+});
+
+test('a removal that is refused after other months were chosen is reported', async () => {
+  const retention = { ...settings.retention, months: 12 };
+  const { leads, background, workspace } = await openLeads('#/leads', [], { settings: { ...settings, retention } });
+  const { duties } = leads;
+  background.answer('change-settings', () => settings);
+  background.answer('retention', ({ months }) => ({ leads: months, job: null, removed: {} }));
+  await duties.count();
+  background.refuse('retention', full);
+  void duties.remove();
+  duties.keepFor({ months: 36, auto: false });
+  await settled();
+  expect(workspace.shared.flash.now.value?.done).toEqual({ what: 'refused', problem: full });
+});
