@@ -56,7 +56,7 @@ export function createSignatures(
   look: () => void,
 ): Signatures {
   const signed = signal<readonly SignedLead[]>([]);
-  const writings = signal<ReadonlyMap<string, Pick<Suggestion, 'has' | 'writing'>>>(new Map());
+  const writings = signal<Writings>(new Map());
   // A private window writes no leads.
   const opened = computed(() => (connection.private.value ? [] : openedLeads(people, roles.value)).join(' '));
   const stop = effect(() => {
@@ -64,14 +64,14 @@ export function createSignatures(
   });
   connection.signal.addEventListener('abort', stop, { once: true });
 
-  const set = (key: string, has: string, writing: Writing) => {
-    writings.value = new Map(writings.value).set(key, { has, writing });
-  };
-
-  async function write({ lead, field, has, writing }: Suggestion, saw: string, value: string): Promise<void> {
-    const key = keyOf(lead, field);
-    if (writings.value.get(key)?.writing.at === 'writing') return;
-    set(key, has, { at: 'writing' });
+  async function write(suggestion: Suggestion, saw: string, value: string): Promise<void> {
+    const { lead, field, has, writing } = suggestion;
+    const set = (now: string, next: Writing) => {
+      const made = { value: suggestion.value, has: now, writing: next };
+      writings.value = new Map(writings.value).set(keyOf(lead, field), made);
+    };
+    if (writingOf(writings.value, suggestion)?.writing.at === 'writing') return;
+    set(has, { at: 'writing' });
     const response = await send('edit-lead', {
       lead,
       service: connection.service.value ?? undefined,
@@ -82,12 +82,12 @@ export function createSignatures(
     if (connection.signal.aborted) return;
     const outcome = response.ok ? response.value : ({ at: 'failed', problem: response.problem } as const);
     // What could not be undone is still written, and can be undone later.
-    if (outcome.at === 'failed' && writing.at === 'written') set(key, has, { ...writing, problem: outcome.problem });
-    else if (outcome.at === 'failed') set(key, has, { at: 'failed', problem: outcome.problem });
-    else if (outcome.at === 'differs') set(key, outcome.lead[field] ?? '', { at: 'differs' });
+    if (outcome.at === 'failed' && writing.at === 'written') set(has, { ...writing, problem: outcome.problem });
+    else if (outcome.at === 'failed') set(has, { at: 'failed', problem: outcome.problem });
+    else if (outcome.at === 'differs') set(outcome.lead[field] ?? '', { at: 'differs' });
     else if (outcome.at === 'gone') signed.value = signed.value.filter((one) => one.lead !== lead);
-    else if (writing.at === 'written') set(key, value, { at: 'offered' });
-    else set(key, value, { at: 'written', before: saw });
+    else if (writing.at === 'written') set(value, { at: 'offered' });
+    else set(value, { at: 'written', before: saw });
   }
 
   const take = (suggestion: Suggestion) => write(suggestion, suggestion.has, suggestion.value);
@@ -108,7 +108,15 @@ export function createSignatures(
   };
 }
 
+/** By lead and field, of the value that was written last: the next message may say another one. */
+type Writings = ReadonlyMap<string, Pick<Suggestion, 'value' | 'has' | 'writing'>>;
+
 const keyOf = (lead: number, field: SignedField): string => `${lead} ${field}`;
+
+function writingOf(writings: Writings, { lead, field, value }: Pick<Suggestion, 'lead' | 'field' | 'value'>) {
+  const last = writings.get(keyOf(lead, field));
+  return last?.value === value ? last : undefined;
+}
 
 /** The senders in view who are leads and whose details are open. */
 function openedLeads(
@@ -120,14 +128,11 @@ function openedLeads(
   );
 }
 
-function suggestionsOf(
-  { lead, says, has: known }: SignedLead,
-  writings: ReadonlyMap<string, Pick<Suggestion, 'has' | 'writing'>>,
-): Suggestion[] {
+function suggestionsOf({ lead, says, has: known }: SignedLead, writings: Writings): Suggestion[] {
   return (['position', 'phone_number'] as const).flatMap((field) => {
     const value = says[field];
     if (value === null) return [];
-    const { has, writing } = writings.get(keyOf(lead, field)) ?? {
+    const { has, writing } = writingOf(writings, { lead, field, value }) ?? {
       has: known[field] ?? '',
       writing: { at: 'offered' } as const,
     };

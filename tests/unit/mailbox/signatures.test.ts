@@ -129,6 +129,25 @@ describe('the signature of a sender', () => {
     expect(suggested(mailbox, 'position')).toMatchObject({ has: 'Engineer', writing: { at: 'offered' } });
   });
 
+  it('of another message is offered, although a value of the last one was written', async () => {
+    const mailbox = await unfolded();
+    const [first, second] = [says.phone_number, '+47 900 00 100'];
+    background.answer('edit-lead', (): EditOutcome => ({ at: 'edited', lead: lead(12) }));
+    await mailbox.signatures.take(suggested(mailbox, 'phone_number'));
+    const open = async (phone_number: string, has: string) => {
+      signed = [{ email: marit, lead: 12, says: { ...says, phone_number }, has: { phone_number: has } }];
+      mailbox.look();
+      await settled();
+      return suggested(mailbox, 'phone_number');
+    };
+    const other = await open(second, first);
+    expect(other).toMatchObject({ value: second, has: first, writing: { at: 'offered' } });
+    await mailbox.signatures.take(other);
+    expect(suggested(mailbox, 'phone_number').writing).toEqual({ at: 'written', before: first });
+    // The first is no longer what the lead has.
+    expect(await open(first, second)).toMatchObject({ value: first, has: second, writing: { at: 'offered' } });
+  });
+
   it('does not overwrite a change made meanwhile, which is shown', async () => {
     const mailbox = await unfolded();
     const theirs = lead(12, { phone_number: '+47 21 55 99 99' });
