@@ -3,7 +3,7 @@
  * details are open, stays in memory, and is written by a click into that one field.
  */
 import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
-import { fold } from '../../lib/contract/text.ts';
+import { foldedName } from '../../lib/contract/text.ts';
 import type { PeopleInView, SignedLead } from '../../lib/messages/mailbox-views.ts';
 import { send } from '../../lib/messages/send.ts';
 import type { Signature } from '../../lib/page/mail/mail-facts.ts';
@@ -143,12 +143,14 @@ function suggestionsOf({ lead, says, has: known }: SignedLead, writings: Writing
 
 /** Whether the lead already has this value: as part of a longer title, or as the same phone number. */
 function saysSame(field: SignedField, has: string, value: string): boolean {
-  if (field === 'position') return fold(has).includes(fold(value));
+  // Whole words: "CTO" is no part of "director".
+  if (field === 'position') return ` ${foldedName(has)} `.includes(` ${foldedName(value)} `);
   const [one, other] = [national(has), national(value)];
+  if (one === other) return true;
   return one.length >= LEAST_DIGITS && other.length >= LEAST_DIGITS && (one.endsWith(other) || other.endsWith(one));
 }
 
-/** Numbers with fewer digits never count as the same. */
+/** A number with fewer digits, such as an extension, says nothing about the end of another one. */
 const LEAST_DIGITS = 6;
 
 /** The digits of a number without leading zeros and `(0)`: `+44 (0)20 …` gives `4420…`, `020 …` gives `20…`. */

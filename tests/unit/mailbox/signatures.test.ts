@@ -102,9 +102,28 @@ describe('the signature of a sender', () => {
     ['more words', { position: 'Interim Head of Optics, Norway', phone_number: '+47 21 55 01 02' }],
     ['the number as within the country', { position: 'Head of Optics', phone_number: '21 55 01 02' }],
     ['the number with the country’s zero', { position: 'Head of Optics', phone_number: '0047 (0)21 55 01 02' }],
+    ['other punctuation', { position: 'Interim Head of Optics/Lenses', phone_number: '+47 21-55-01-02' }],
   ])('offers nothing if the lead has %s', async (_, has) => {
     signed = [{ email: marit, lead: 12, says, has }];
     expect(offered(await unfolded())).toEqual([]);
+  });
+
+  it.each([
+    ['Director of Sales', 'CTO', true],
+    ['Project Coordinator', 'COO', true],
+    ['Sales Engineer and CTO', 'CTO', false],
+    ['営業部長', '営業部長', false],
+  ])('offers a title only if it is not among the words of the lead’s: %s, %s', async (position, value, isOffered) => {
+    signed = [{ email: marit, lead: 12, says: { position: value, phone_number: null }, has: { position } }];
+    expect(offered(await unfolded())).toHaveLength(isOffered ? 1 : 0);
+  });
+
+  it.each([
+    ['5432', '54 32', false],
+    ['5432', '21 55 54 32', true],
+  ])('offers a short number only if it is another one: %s, %s', async (phone_number, value, isOffered) => {
+    signed = [{ email: marit, lead: 12, says: { position: null, phone_number: value }, has: { phone_number } }];
+    expect(offered(await unfolded())).toHaveLength(isOffered ? 1 : 0);
   });
 
   it('is offered if the lead’s fields are unknown here', async () => {
