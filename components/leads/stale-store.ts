@@ -42,7 +42,7 @@ export interface Stale {
   lost: ReadonlySignal<readonly LostLead[]>;
   /** Leads whose pages now say something else. Only if this device is the service. */
   changed: ReadonlySignal<readonly ChangedLead[]>;
-  /** Number of stale leads; null while unknown. */
+  /** Number of stale leads; null while unknown, and for invalid days. */
   total: ReadonlySignal<number | null>;
   /** Verifications left in the plan; null if the service does not report it. */
   left: ReadonlySignal<number | null>;
@@ -69,10 +69,12 @@ export function createStale(workspace: Workspace): Stale {
   const withNever = signal(true);
   const counts = signal<Counts>({ at: 'asking' });
   const typed = signal<string | null>(null);
+  const wrongDays = computed(() => daysOf(days.value) === null);
   const left = computed(() => shared.usage.value?.verifications.left ?? null);
   const total = computed(() => {
     const known = counts.value;
-    return known.at === 'known' ? known.old + (withNever.value ? known.never : 0) : null;
+    // The last count is of other days.
+    return known.at === 'known' && !wrongDays.value ? known.old + (withNever.value ? known.never : 0) : null;
   });
   const usual = computed(() => Math.min(total.value ?? 0, left.value ?? Number.POSITIVE_INFINITY));
   const wanted = computed(() => typed.value ?? String(usual.value));
@@ -112,7 +114,7 @@ export function createStale(workspace: Workspace): Stale {
 
   return {
     days,
-    wrongDays: computed(() => daysOf(days.value) === null),
+    wrongDays,
     withNever,
     counts,
     lost,
@@ -160,7 +162,8 @@ function createStart(workspace: Workspace, chosen: () => StaleLeads | null) {
       services: servicesFor('verifyEmail'),
     });
     const job = response.ok ? response.value.job : null;
-    going.value = response.ok ? { at: 'idle' } : { at: 'failed', problem: response.problem };
+    if (job) going.value = { at: 'idle' };
+    else going.value = { at: 'failed', problem: response.ok ? { code: 'opted-out' } : response.problem };
     if (!job || life.aborted) return;
     shared.jobs.learn(job);
     workspace.go('checks', { job: job.id });
@@ -187,8 +190,10 @@ function createStart(workspace: Workspace, chosen: () => StaleLeads | null) {
       });
       if (mine.signal.aborted || life.aborted) return;
       if (!gathered.ok) going.value = { at: 'failed', problem: gathered.problem };
-      else if (gathered.emails.length === 0) going.value = { at: 'idle' };
-      else await verify(gathered.emails, name, service);
+      else if (gathered.emails.length === 0) {
+        going.value = { at: 'idle' };
+        shared.flash.say({ what: 'fresh', count: wanted.number });
+      } else await verify(gathered.emails, name, service);
     },
     cancel,
   };

@@ -46,16 +46,20 @@ function Panel({ workspace, store }: StaleProps) {
   const { shared } = workspace;
   const counts = store.counts.value;
   const going = store.going.value;
+  const isCounted = store.total.value !== null;
   return (
     <>
       <Age store={store} />
-      {counts.at === 'failed' ? (
-        <ProblemNotice problem={counts.problem} onNext={nextStep(shared, () => void store.count())} />
-      ) : (
-        <Count store={store} />
+      {!store.wrongDays.value &&
+        (counts.at === 'failed' ? (
+          <ProblemNotice problem={counts.problem} onNext={nextStep(shared, () => void store.count())} />
+        ) : (
+          <Count store={store} />
+        ))}
+      {going.at === 'failed' && isCounted && (
+        <ProblemNotice problem={going.problem} onNext={nextStep(shared, () => start(store))} />
       )}
-      {going.at === 'failed' && <ProblemNotice problem={going.problem} onNext={nextStep(shared, () => start(store))} />}
-      {store.total.value !== null && <StaleStart workspace={workspace} store={store} />}
+      {(isCounted || going.at === 'gathering') && <StaleStart workspace={workspace} store={store} />}
       <Changed workspace={workspace} leads={store.changed.value} />
       <Lost workspace={workspace} leads={store.lost.value} />
     </>

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { signal } from '@preact/signals';
+import { act } from 'preact/test-utils';
 import { afterEach, expect, test, vi } from 'vitest';
 import { CheckSummary } from '../../../components/checks/check-summary.tsx';
 import { behindWords } from '../../../components/checks/check-table.tsx';
@@ -18,7 +19,7 @@ import { createImport } from '../../../components/import/import-store.ts';
 import { rowFaultWords, rowWords } from '../../../components/import/import-words.ts';
 import { RowPreview } from '../../../components/import/row-preview.tsx';
 import { createStale } from '../../../components/leads/stale-store.ts';
-import { StaleStart } from '../../../components/leads/stale-view.tsx';
+import { StaleStart, StaleView } from '../../../components/leads/stale-view.tsx';
 import { BulkRun } from '../../../components/shell/jobs/bulk-run.tsx';
 import type { JobRow, JobView } from '../../../lib/messages/job-views.ts';
 import type { Usage } from '../../../lib/messages/service-views.ts';
@@ -408,6 +409,29 @@ test('stale leads are verified up to an entered number, and the button shows the
   expect(wrong.querySelector<HTMLButtonElement>('.btn.primary')?.disabled).toBe(true);
   expect(wrong.textContent).toContain('A number from 1 to 430.');
   expect((await stale('0', 0)).querySelector('.btn.primary')).toBeNull();
+});
+
+test('stale leads of an invalid age have no count and no button, but reading them can be stopped', async () => {
+  const { workspace, background } = await openWorkspace('#/leads', { usage: left(100) });
+  background.answer('request', () => ({
+    ...{ ok: true, asked: 1, cached: false, planEnd: null },
+    reply: { data: { leads: [] }, meta: { total: 2_000 } },
+  }));
+  const store = createStale(workspace);
+  const drawn = draw(<StaleView workspace={workspace} store={store} />);
+  await act(async () => {
+    click(byRole(drawn, 'button', 'Stale'));
+    await settled();
+  });
+  expect(drawn.querySelector('.btn.primary')).not.toBeNull();
+  background.hold('request');
+  await act(() => void store.start('Stale leads'));
+  await act(() => store.setDays(''));
+  byRole(drawn, 'button', 'Cancel');
+  await act(store.cancel);
+  expect(drawn.querySelector('.btn.primary')).toBeNull();
+  expect(drawn.textContent).not.toContain('2,000');
+  expect(drawn.querySelector('[aria-busy=true]')).toBeNull();
 });
 
 async function drawnRun(dry: JobView): Promise<HTMLElement> {

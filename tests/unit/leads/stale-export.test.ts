@@ -200,6 +200,32 @@ describe('stale leads', () => {
     expect(background.said('verify')[0]?.emails).toEqual(['older@acme.test']);
   });
 
+  it('have no number while the typed age is invalid, and are counted again once it is not', async () => {
+    const stale = createStale(await opened());
+    await stale.count();
+    stale.setDays('');
+    expect([stale.total.value, stale.number.value]).toEqual([null, null]);
+    stale.setDays('90');
+    await settled();
+    await settled();
+    expect([stale.total.value, stale.number.value]).toEqual([4, 3]);
+  });
+
+  it('that turn out to be verified meanwhile, or not to be verified, are reported after the click', async () => {
+    const workspace = await opened();
+    const stale = createStale(workspace);
+    await stale.count();
+    background.answer('verify', () => ({ job: null }));
+    await stale.start('Stale leads');
+    expect(stale.going.value).toEqual({ at: 'failed', problem: { code: 'opted-out' } });
+    const checks = [...never, ...old].map(({ email }) => done(email, 'valid', now));
+    background.answer('known', () => ({ ...nothingKnown, names: [], checks }));
+    await stale.start('Stale leads');
+    expect(stale.going.value).toEqual({ at: 'idle' });
+    expect(workspace.shared.flash.now.value?.done).toEqual({ what: 'fresh', count: 3 });
+    expect(background.said('verify')).toHaveLength(1);
+  });
+
   it('cause no request for an invalid age', async () => {
     const stale = createStale(await opened());
     stale.setDays('0');
