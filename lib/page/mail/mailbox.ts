@@ -27,7 +27,7 @@ export interface Sign {
   from: readonly string[];
   /** What precedes the address in the attribute. */
   after?: string;
-  /** Omitted: the first of its message is the sender, the others are recipients. */
+  /** Omitted: that of the element around it. Without one, a message's first person is the sender. */
   role?: MailRole;
   /** The element's own texts are names; its address is in a sign within the element. */
   called?: boolean;

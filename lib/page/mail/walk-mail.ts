@@ -232,8 +232,9 @@ function partOf(sign: Sign | undefined, { list, body, message, role }: Standing)
 /** By its sign or the one around it. If neither says it, the first person of a message is the sender. */
 function roleOf(sign: Sign | undefined, { list, body, message, role }: Standing): MailRole {
   if (list || body) return list ? 'list' : 'text';
-  const isOrdered = sign !== undefined && sign.role === undefined && message !== null;
-  const found = isOrdered ? (message.hasSender ? 'recipient' : 'sender') : (sign?.role ?? role ?? 'text');
+  const said = sign?.role ?? role;
+  const isOrdered = sign !== undefined && said === null && message !== null;
+  const found = isOrdered ? (message.hasSender ? 'recipient' : 'sender') : (said ?? 'text');
   if (message && found === 'sender') message.hasSender = true;
   return found;
 }

@@ -216,6 +216,17 @@ describe('the people in view', () => {
     ).toEqual(['– kim.jansen@gmail.com text own', '– li@acme.test text', `– ${bounce} text`]);
   });
 
+  it('have the role of the element around them where their own says none', async () => {
+    const mark = (mail: string, name: string) => `<span title="${mail}">${name}</span>`;
+    const head = outlookHead(mark('jo@acme.test', 'Jo Ray'), mark('li@acme.test', 'Li Wen'));
+    const facts = await readHtml(head, outlookPage);
+    expect(facts.people).toMatchObject([
+      { address: 'jo@acme.test', name: 'Jo Ray', role: 'sender' },
+      { address: 'li@acme.test', name: 'Li Wen', role: 'recipient' },
+    ]);
+    expect(facts.names).toEqual([]);
+  });
+
   it('include a reply-to address as text, without a name', async () => {
     const mark = (mail: string, name: string) => `<a class="rcmContactAddress" title="${mail}">${name}</a>`;
     const head = `<td class="header from">${mark('jo@acme.test', 'Jo Ray')}</td><td class="header replyto">${mark('sales@acme.test', 'Sales')}</td>`;
