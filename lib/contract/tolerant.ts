@@ -103,6 +103,12 @@ export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
+/** Nested deeper than 64: it cannot be stored or posted between contexts (lib/contract/README.md §8). */
+export function isTooDeep(value: unknown, depth = 64): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  return depth === 0 || Object.values(value).some((one) => isTooDeep(one, depth - 1));
+}
+
 export interface Listing<Row> {
   rows: Row[];
   /** The value as received. */

@@ -1,13 +1,10 @@
 /** Reads a response within limits: the body as JSON, the headers, and the key scrubbed from both. */
 import type { Unread } from '../contract/answer.ts';
-import { isRecord } from '../contract/tolerant.ts';
+import { isRecord, isTooDeep } from '../contract/tolerant.ts';
 
 export type BodyText = { at: 'text'; text: string } | { at: 'too-large' };
 
 type Json = { at: 'json'; value: unknown } | { at: 'none' } | { at: 'unread'; unread: Unread };
-
-/** Nesting limit: a deeper body cannot be stored or posted between contexts. */
-const deepest = 64;
 
 /** Rejects when the connection breaks or is aborted. Counts bytes after decompression. */
 export async function readBody(response: Response, mostBytes: number): Promise<BodyText> {
@@ -43,15 +40,10 @@ export function readJson(text: string): Json {
   if (start === '<') return { at: 'unread', unread: 'web-page' };
   try {
     const value: unknown = JSON.parse(text);
-    return isDeeper(value, deepest) ? { at: 'unread', unread: 'unexpected' } : { at: 'json', value };
+    return isTooDeep(value) ? { at: 'unread', unread: 'unexpected' } : { at: 'json', value };
   } catch {
     return { at: 'unread', unread: start === '{' || start === '[' ? 'cut-off' : 'unexpected' };
   }
-}
-
-function isDeeper(value: unknown, depth: number): boolean {
-  if (typeof value !== 'object' || value === null) return false;
-  return depth === 0 || Object.values(value).some((one) => isDeeper(one, depth - 1));
 }
 
 const longestWait = 24 * 60 * 60 * 1_000;

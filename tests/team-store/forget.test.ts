@@ -404,6 +404,34 @@ test.each([
   expect(await named()).toEqual([]);
 });
 
+test('a saved search of any depth does not keep a person from opting out', async () => {
+  const database = await sharedDatabase();
+  const own = await addTeam(database, account);
+  const lent = lendTeamStore(database, { team: own });
+  const deep = (text: string) => JSON.parse(`${'['.repeat(3_900)}"${text}"${']'.repeat(3_900)}`);
+  const times = { created_at: now, updated_at: now };
+  await lent(async ({ views }) => {
+    await views.add({ name: 'Hers', filters: { email: deep(marit) }, ...times });
+    await views.add({ name: 'Other', filters: { email: deep('ann') }, ...times });
+  });
+  await optOut(database, own, marit, 0);
+  expect(await lent(async ({ views }) => (await views.all()).map(({ name }) => name), 'read')).toEqual(['Other']);
+  expect(await lent(({ optOuts }) => optOuts.has(marit), 'read')).toBe(true);
+});
+
+test('the command removes a person from the other teams if one fails, and names that one', async () => {
+  const database: Database = { ...(await sharedDatabase()), sweep: async () => undefined };
+  const teams = [await addTeam(database, account), await addTeam(database, account)].map((id, at) => ({
+    ...{ team: id, name: `Team ${at}` },
+  }));
+  // The first one has no row any more.
+  const known = [{ team: 0, name: 'Gone' }, ...teams];
+  const io = localIo(null, new AbortController().signal);
+  await expect(addOptOuts(database, known, marit, io, 0)).rejects.toThrow(/these teams.*\n0 {2}Gone: [^\n]+$/);
+  for (const { team: id } of teams)
+    expect(await lendTeamStore(database, { team: id })(({ optOuts }) => optOuts.has(marit), 'read')).toBe(true);
+});
+
 test('a person without any data can opt out, too', async () => {
   const before = await allOf(bystander);
   await optOut(await sharedDatabase(), bystander, 'nobody@else.test', 0);

@@ -76,16 +76,19 @@ export function holdsAddress(text: string, address: string): boolean {
 }
 
 /**
- * Whether any text in a value contains one of the addresses. Never ask its JSON instead: there a line break before an
- * address is an escape that ends in a letter.
+ * Whether any text in a value contains one of the addresses, however deep. Never ask its JSON instead: there a line
+ * break before an address is an escape that ends in a letter.
  */
 export function mentions(value: unknown, emails: ReadonlySet<string>): boolean {
-  if (typeof value === 'string') {
-    for (const email of emails) if (holdsAddress(value, email)) return true;
-    return false;
+  const parts = [value];
+  for (const part of parts) {
+    if (typeof part === 'string') {
+      for (const email of emails) if (holdsAddress(part, email)) return true;
+    } else if (typeof part === 'object' && part !== null) {
+      for (const [key, one] of Object.entries(part)) parts.push(key, one);
+    }
   }
-  if (Array.isArray(value)) return value.some((one) => mentions(one, emails));
-  return isRecord(value) && Object.entries(value).some(([key, one]) => mentions(key, emails) || mentions(one, emails));
+  return false;
 }
 
 /** The address as its key, and as the text spells its domain otherwise. The text is in lower case. */

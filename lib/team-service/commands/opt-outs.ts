@@ -5,8 +5,12 @@ import type { KnownTeam } from '../keys/teams.ts';
 import { optOut } from '../opt-out.ts';
 import { lendTeamStore } from '../store/team-store.ts';
 import type { CommandIo } from './command-io.ts';
+import { errorWords } from './error-words.ts';
 
-/** `address`: `null` reads standard input. An invalid address fails before anybody is removed. */
+/**
+ * `address`: `null` reads standard input. An invalid address fails before anybody is removed. A team that fails does
+ * not keep the others from it, and is named at the end; once all of them failed, the rest is not tried.
+ */
 export async function addOptOuts(
   database: Database,
   teams: readonly KnownTeam[],
@@ -19,12 +23,22 @@ export async function addOptOuts(
   const addresses = given.map((one) => one.trim()).filter((one) => one !== '');
   const wrong = addresses.findIndex((one) => !isEmail(one));
   if (wrong !== -1) throw new Error(`Address number ${wrong + 1} is not valid.`);
+  const failed = new Map<KnownTeam, unknown>();
   for (const one of addresses) {
-    signal.throwIfAborted();
-    for (const { team } of teams) await optOut(database, team, one, now);
+    if (failed.size === teams.length) break;
+    for (const team of teams) {
+      signal.throwIfAborted();
+      await optOut(database, team.team, one, now).catch((error: unknown) => failed.set(team, error));
+    }
   }
   await database.sweep();
+  if (failed.size > 0) throw new AggregateError(failed.values(), wordsOf(failed));
   return `${addresses.length} removed.`;
+}
+
+function wordsOf(failed: ReadonlyMap<KnownTeam, unknown>): string {
+  const reasons = [...failed].map(([{ team, name }, error]) => `\n${team}  ${name}: ${errorWords(error)}`);
+  return `The opt-outs are not complete in these teams; run the command again.${reasons.join('')}`;
 }
 
 /** A line for each team: how many opted out, and its name. */

@@ -1,6 +1,7 @@
 /** See lib/contract/README.md §5. */
 import type { IncomingMessage } from 'node:http';
 import { fromPairs, type Pair } from '../../contract/request.ts';
+import { isRecord, isTooDeep } from '../../contract/tolerant.ts';
 
 /** Limit of a body in bytes. The rest is read and dropped, and the request is refused. */
 export const mostBytes = 1_000_000;
@@ -17,7 +18,7 @@ export interface RequestHead {
   keyIn: 'query' | 'X-API-KEY' | 'Authorization' | null;
 }
 
-/** The parsed body; `undefined` if empty, `null` if it is not an object or did not come whole. */
+/** The parsed body; `undefined` if empty, `null` if it is not an object, is too deep or did not come whole. */
 export type Fields = Record<string, unknown> | undefined | null;
 
 /** A request whose body is read once the key was checked. */
@@ -89,7 +90,7 @@ function read(text: string, type: string): Record<string, unknown> | null {
   if (type.startsWith('application/x-www-form-urlencoded')) return fromPairs([...new URLSearchParams(text)]);
   try {
     const value: unknown = JSON.parse(text);
-    return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : null;
+    return isRecord(value) && !isTooDeep(value) ? value : null;
   } catch {
     return null;
   }

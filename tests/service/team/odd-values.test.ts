@@ -146,6 +146,13 @@ test.each(Object.keys(bodies))('no odd value in the body of %s makes the service
   expect(failuresAmong(requests, statuses)).toEqual([]);
 });
 
+test.each(Object.keys(bodies))('a body of %s that is nested deeper than 64 is refused', async (name) => {
+  const [method = '', path = ''] = name.split(' ');
+  const further = JSON.parse(`${'['.repeat(3_900)}${']'.repeat(3_900)}`);
+  const body = { ...Object(bodies[name]), further };
+  expect(await statusesOf([{ method, path, body }])).toEqual([400]);
+});
+
 test('no odd value in a query makes the service fail', async () => {
   const { paths } = openApiDocument({ base: version, alwaysKey: true, own: ownOperations });
   const requests = Object.entries(paths).flatMap(([path, methods]) => {
