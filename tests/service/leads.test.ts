@@ -103,6 +103,8 @@ test.each([
   ['a name together with ids', { email, leads_list_name: 'Autumn', leads_list_ids: [1] }],
   ['a name of more than 255 characters', { email, leads_list_name: 'x'.repeat(256) }],
   ['a list that does not exist', { email, leads_list_id: 99 }],
+  ['a list that does not exist beside one that does', { email, leads_list_ids: [1, 99] }],
+  ['more than 100 lists', { email, leads_list_ids: Array.from({ length: 101 }, (_, nth) => nth + 1) }],
   ['an unknown custom attribute', { email, custom_attributes: { shoe_size: '43' } }],
   ['a confidence above 100', { email, confidence_score: 101 }],
 ])('refuses %s with 422 and saves nothing', async (_, body) => {

@@ -149,10 +149,9 @@ async function listsFor(wanted: WantedLists, { leads }: Store): Promise<number[]
     return [list.id];
   }
   const ids = [wanted.leads_list_id, ...(wanted.leads_list_ids ?? [])].filter((id) => id !== undefined);
-  for (const id of ids) {
-    if (!(await leads.list(id))) return refused(422, 'validation_failed', `There is no list of leads ${id}.`);
-  }
-  return ids;
+  const known = ids.length > 0 ? (await leads.listsWithIds(ids)).map(({ id }) => id) : [];
+  const unknown = ids.find((id) => !known.includes(id));
+  return unknown === undefined ? ids : refused(422, 'validation_failed', `There is no list of leads ${unknown}.`);
 }
 
 /** An existing lead is left unchanged. */
