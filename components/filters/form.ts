@@ -103,7 +103,7 @@ function readField(field: Field, form: Form, path: string, report: Report): unkn
     case 'text':
       return line(form, path);
     case 'texts':
-      return list(form, path);
+      return list(form, path, report);
     case 'option':
       return field.of.find((one) => one === form[path]);
     case 'options':
@@ -118,11 +118,12 @@ function readField(field: Field, form: Form, path: string, report: Report): unkn
       return readYears(form, report);
     case 'sides': {
       const { of } = field;
-      const side = (name: string) => (of === 'text' ? list(form, at(name)) : among(of, linesOf(form, at(name))));
+      const side = (name: string) =>
+        of === 'text' ? list(form, at(name), report) : among(of, linesOf(form, at(name)));
       return some({ include: side('include'), exclude: side('exclude') });
     }
     case 'matched': {
-      const both = some({ include: list(form, 'include'), exclude: list(form, 'exclude') });
+      const both = some({ include: list(form, 'include', report), exclude: list(form, 'exclude', report) });
       const match = form.match === 'any' || form.match === 'all' ? form.match : undefined;
       return both && { ...both, ...(match && { match }) };
     }
@@ -176,7 +177,7 @@ function readYears(form: Form, report: Report) {
     report({ path, why: 'not_a_year' });
     return [];
   };
-  const named = (path: string) => list(form, path)?.flatMap((text) => year(text, path));
+  const named = (path: string) => list(form, path, report)?.flatMap((text) => year(text, path));
   const end = (path: string) => {
     const text = line(form, path);
     return text === undefined ? undefined : year(text, path)[0];
@@ -195,6 +196,8 @@ function readPlaces(form: Form, report: Report) {
   const places = (side: 'include' | 'exclude') => linesOf(form, side).flatMap((one) => placeIn(one) ?? []);
   const include = [...places('include'), ...(half && 'place' in half ? [half.place] : [])];
   const exclude = places('exclude');
+  if (include.length > limits.listValues) report({ path: 'include', why: 'too_many' });
+  if (exclude.length > limits.listValues) report({ path: 'exclude', why: 'too_many' });
   return some({ include: include[0] && include, exclude: exclude[0] && exclude });
 }
 
@@ -286,7 +289,7 @@ const longestText = 2_000;
 
 function isFitting(values: readonly string[], path: string, report: Report): boolean {
   const why =
-    values.length > limits.leads.maxListValues
+    values.length > limits.listValues
       ? 'too_many'
       : values.some((value) => value.length > longestText)
         ? 'too_long'
@@ -295,8 +298,9 @@ function isFitting(values: readonly string[], path: string, report: Report): boo
   return why === null;
 }
 
-function list(form: Form, path: string): string[] | undefined {
+function list(form: Form, path: string, report: Report): string[] | undefined {
   const lines = linesOf(form, path);
+  if (!isFitting(lines, path, report)) return undefined;
   return lines.length > 0 ? lines : undefined;
 }
 

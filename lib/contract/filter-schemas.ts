@@ -7,7 +7,7 @@ import { lazily } from './lazily.ts';
 import { limits } from './limits.ts';
 import { beginOf, endOf } from './times.ts';
 import { isRecord } from './tolerant.ts';
-import { bool, commaList, commaListOf, isoDay, isoTime, location, whole, words } from './wire.ts';
+import { bool, commaList, commaListOf, isoDay, isoTime, listOf, location, whole, words } from './wire.ts';
 
 type Schema = z.ZodMiniType<unknown>;
 type SchemasOf<Table> = { -readonly [Name in keyof Table]: z.ZodMiniOptional<z.ZodMiniType<ValueOf<Table[Name]>>> };
@@ -48,7 +48,7 @@ function fieldSchema(field: Field): Schema {
     case 'places':
       return location;
     case 'contains':
-      return field.many ? z.union([words, shortListOf(words)]) : words;
+      return field.many ? z.union([words, listOf(words)]) : words;
     case 'when':
       return when();
     case 'score':
@@ -56,24 +56,22 @@ function fieldSchema(field: Field): Schema {
     case 'id':
       return id();
     case 'ids':
-      return shortListOf(id());
+      return listOf(id());
     case 'named':
-      return shortListOf(words);
+      return listOf(words);
     case 'placed':
       return placed(field);
     case 'listed':
       return field.of ? commaListOf(field.of) : commaList;
     case 'attributes':
-      return z.record(z.string().check(z.regex(/^[^[\]]+$/)), words);
+      return z
+        .record(z.string().check(z.regex(/^[^[\]]+$/)), words)
+        .check(z.refine((all) => Object.keys(all).length <= limits.listValues));
   }
 }
 
 const id = lazily(() => whole(1, Number.MAX_SAFE_INTEGER));
 const year = lazily(() => whole(1_000, 9_999));
-
-const listOf = <Item extends z.core.$ZodType>(item: Item) => z.array(item).check(z.minLength(1));
-/** Limits the number of different values; repeated ones count once. */
-const shortListOf = <Item extends z.core.$ZodType>(item: Item) => listOf(item).check(z.refine(isShortEnough));
 
 const bothSides = <Item extends z.core.$ZodType>(item: Item) => ({
   include: z.optional(listOf(item)),
@@ -121,20 +119,16 @@ const placeTexts = lazily(() => ({
 
 function placed({ of, lenient }: FieldOf<'placed'>): Schema {
   const item = typeof of === 'string' ? placeTexts()[of] : z.enum([...of]);
-  const list = lenient && typeof of !== 'string' ? lenientList(of) : shortListOf(item);
+  const list = lenient && typeof of !== 'string' ? lenientList(of) : listOf(item);
   return z.strictObject({ include: z.optional(list), exclude: z.optional(list) });
 }
 
 /** Services silently ignore unknown words, so we never send any. */
 function lenientList(all: readonly string[]) {
-  return z.codec(shortListOf(z.string()), z.array(z.enum([...all])).check(z.refine(isShortEnough)), {
+  return z.codec(listOf(z.string()), z.array(z.enum([...all])), {
     decode: (wire) => wire.flatMap((word) => all.filter((one) => one === word)),
     encode: (known) => known,
   });
-}
-
-function isShortEnough(values: readonly unknown[]): boolean {
-  return new Set(values).size <= limits.leads.maxListValues;
 }
 
 /** At least one field is set. An empty filter does not filter, and disappears from a query string. */

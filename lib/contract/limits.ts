@@ -7,6 +7,8 @@ const second = 1_000;
 const day = 24 * 60 * 60 * second;
 
 export const limits = {
+  /** Different values of a list in a request. */
+  listValues: 100,
   /** `approximateFrom`: §2.3. */
   domainSearch: { perPage: 10, maxPerPage: 100, freePlanEnd: 10, approximateFrom: 10_000 },
   finder: { minDuration: 3, duration: 10, maxDuration: 20 },
@@ -19,7 +21,7 @@ export const limits = {
   },
   count: { minCompanyName: 3 },
   /** `text` is our own limit. */
-  leads: { perPage: 20, maxPerPage: 1_000, maxOffset: 100_000, listName: 255, maxListValues: 100, text: 20_000 },
+  leads: { perPage: 20, maxPerPage: 1_000, maxOffset: 100_000, listName: 255, text: 20_000 },
   discover: { maxPerPage: 100, maxOffset: 10_000 },
   views: { perPage: 25, maxPerPage: 100 },
   /** §4.10. */

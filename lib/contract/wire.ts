@@ -15,6 +15,15 @@ export const freeText = z.string().check(z.maxLength(limits.leads.text));
 /** A word in a URL path. Dots alone would climb out of it. */
 export const pathWord = words.check(z.regex(/[^.]/));
 
+/** A list of a request: repeated values count once. */
+export function listOf<Item extends z.core.$ZodType>(item: Item) {
+  return z.array(item).check(
+    z.minLength(1),
+    z.overwrite((values) => [...new Set(values)]),
+    z.maxLength(limits.listValues),
+  );
+}
+
 /** An integer from `least` to `most`; a string in a URL. */
 export function whole(least: number, most: number) {
   return z.codec(z.union([z.number(), z.string()]), z.int().check(z.gte(least), z.lte(most)), {
@@ -51,7 +60,7 @@ const listWord = z.string().check(z.regex(/^[^\s,\p{Cc}\p{Cs}]([^,\p{Cc}\p{Cs}]{
 const listWire = z.union([z.string(), z.array(z.string())]);
 
 /** A list of any words, sent as one comma-separated string; `~` is an ordinary word. */
-export const commaList = z.codec(listWire, z.array(listWord).check(z.minLength(1)), {
+export const commaList = z.codec(listWire, listOf(listWord), {
   decode: split,
   encode: (list) => list.join(','),
 });
@@ -59,7 +68,7 @@ export const commaList = z.codec(listWire, z.array(listWord).check(z.minLength(1
 /** A comma list limited to certain words. */
 export function commaListOf<const Words extends readonly string[]>(allowed: Words) {
   const item = z.enum(allowed);
-  return z.codec(listWire, z.array(item).check(z.minLength(1)), {
+  return z.codec(listWire, listOf(item), {
     decode(wire, context) {
       const list = split(wire);
       const known = list.flatMap((word) => item.options.filter((one) => one === word));
@@ -110,8 +119,8 @@ export type LocationItem = z.output<typeof locationItem>;
 
 export const location = z
   .strictObject({
-    include: z.optional(z.array(locationItem).check(z.minLength(1))),
-    exclude: z.optional(z.array(locationItem).check(z.minLength(1))),
+    include: z.optional(listOf(locationItem)),
+    exclude: z.optional(listOf(locationItem)),
   })
   .check(z.refine((value) => value.include !== undefined || value.exclude !== undefined));
 

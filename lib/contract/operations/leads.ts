@@ -11,7 +11,7 @@ import { operation } from '../operation.ts';
 import { lead, leadExistence } from '../resources/lead.ts';
 import { readTime } from '../times.ts';
 import { block, rows, sentNumber, withoutData } from '../tolerant.ts';
-import { freeText, whole, words } from '../wire.ts';
+import { freeText, listOf, whole, words } from '../wire.ts';
 
 const id = lazily(() => whole(1, Number.MAX_SAFE_INTEGER));
 const email = lazily(() => words.check(z.minLength(3)));
@@ -24,7 +24,7 @@ const writable = lazily(() => ({
   notified_at: z.optional(z.string().check(z.refine((at) => at === '' || readTime(at) !== null))),
   country_code: z.optional(z.string().check(z.refine((code) => code === '' || isCountry(code)))),
   leads_list_id: z.optional(id()),
-  leads_list_ids: z.optional(z.array(id()).check(z.minLength(1))),
+  leads_list_ids: z.optional(listOf(id())),
   leads_list_name: z.optional(words.check(z.maxLength(limits.leads.listName))),
   /** Slug to value; other slugs stay unchanged. */
   custom_attributes: z.optional(z.record(z.string(), freeText)),

@@ -16,10 +16,10 @@ export const id = fc.integer({ min: 1, max: Number.MAX_SAFE_INTEGER });
 export const handle = fc.stringMatching(/^[a-z][a-z0-9.]{0,10}$/);
 export const email = fc.tuple(handle, handle).map(([local, domain]) => `${local}@${domain}.test`);
 const word = text.map((one) => one.trim()).filter((one) => one !== '');
-export const words = fc.array(word, { minLength: 1, maxLength: 4 });
+export const words = fc.uniqueArray(word, { minLength: 1, maxLength: 4 });
 
 export function some<const Words extends readonly string[]>(allowed: Words) {
-  return fc.array(fc.constantFrom<Words[number]>(...allowed), { minLength: 1, maxLength: 4 });
+  return fc.uniqueArray(fc.constantFrom<Words[number]>(...allowed), { minLength: 1, maxLength: 4 });
 }
 
 export const country = fc.constantFrom(...countries);

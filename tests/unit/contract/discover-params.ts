@@ -9,7 +9,7 @@ import {
 } from '../../../lib/contract/filter-taxonomy.ts';
 import { location, some, text } from './arbitraries.ts';
 
-const list = fc.array(text, { minLength: 1, maxLength: 4 });
+const list = fc.uniqueArray(text, { minLength: 1, maxLength: 4 });
 const year = fc.integer({ min: 1_000, max: 9_999 });
 const day = fc
   .date({ min: new Date('1990-01-01'), max: new Date('2030-12-31'), noInvalidDate: true })
@@ -51,7 +51,7 @@ const filters = {
   industry: sides(list),
   headcount: some(headcounts),
   company_type: sides(some(companyTypes)),
-  year_founded: fc.oneof(sides(fc.array(year, { minLength: 1, maxLength: 3 })), range(year)),
+  year_founded: fc.oneof(sides(fc.uniqueArray(year, { minLength: 1, maxLength: 3 })), range(year)),
   keywords: matched,
   technology: matched,
   funding: atLeastOne({

@@ -24,8 +24,8 @@ const when = fc.oneof(
   span.map(([, to]) => ({ to })),
 );
 
-const list = fc.array(text, { minLength: 1, maxLength: 4 });
-const ids = fc.array(id, { minLength: 1, maxLength: 4 });
+const list = fc.uniqueArray(text, { minLength: 1, maxLength: 4 });
+const ids = fc.uniqueArray(id, { minLength: 1, maxLength: 4 });
 
 function sides<Item>(items: fc.Arbitrary<Item[]>) {
   return fc.oneof(
@@ -38,8 +38,8 @@ function sides<Item>(items: fc.Arbitrary<Item[]>) {
 const place = fc
   .record(
     {
-      country: sides(fc.array(country, { minLength: 1, maxLength: 3 })),
-      state: sides(fc.array(fc.constantFrom('CA', 'NL-ZH', 'GB-ENG'), { minLength: 1, maxLength: 3 })),
+      country: sides(fc.uniqueArray(country, { minLength: 1, maxLength: 3 })),
+      state: sides(fc.uniqueArray(fc.constantFrom('CA', 'NL-ZH', 'GB-ENG'), { minLength: 1, maxLength: 3 })),
       city: sides(list),
       continent: sides(some(continents)),
       business_region: sides(some(businessRegions)),

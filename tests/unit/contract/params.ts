@@ -42,7 +42,10 @@ const person = fc.oneof(
 );
 
 const list = fc.oneof(
-  fc.record({ leads_list_id: id, leads_list_ids: fc.array(id, { minLength: 1, maxLength: 4 }) }, { requiredKeys: [] }),
+  fc.record(
+    { leads_list_id: id, leads_list_ids: fc.uniqueArray(id, { minLength: 1, maxLength: 4 }) },
+    { requiredKeys: [] },
+  ),
   fc.record({ leads_list_name: text }),
 );
 const writable = fc.record(
@@ -130,7 +133,7 @@ export const paramsOf: { [Name in OperationName]: fc.Arbitrary<Params<Name>> } =
   listConnectedApps: fc.constant({}),
   getConnectedApp: fc.record({ id: pathWord }),
   pushToConnectedApp: fc.oneof(
-    fc.record({ id: pathWord, lead_ids: fc.array(id, { minLength: 1, maxLength: 5 }) }),
+    fc.record({ id: pathWord, lead_ids: fc.uniqueArray(id, { minLength: 1, maxLength: 5 }) }),
     fc.record({ id: pathWord, leads_list_id: id }),
   ),
   listEmailAccounts: fc.constant({}),

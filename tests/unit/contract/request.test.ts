@@ -101,6 +101,52 @@ describe('params', () => {
     expect(refused('enrichPerson', { compat_format: true })).toBe('email missing');
   });
 
+  const texts = (count: number) => Array.from({ length: count }, (_, nth) => `t${nth}`);
+  const numbers = (count: number) => Array.from({ length: count }, (_, nth) => 1_000 + nth);
+  const places = (count: number) => texts(count).map((city) => ({ country: 'NO', city }));
+
+  it.each<[field: string, OperationName, (count: number) => object]>([
+    ['location', 'searchDomain', (count) => ({ domain: 'a', location: { include: places(count) } })],
+    ['job_titles', 'searchDomainWithPost', (count) => ({ domain: 'a', job_titles: texts(count) })],
+    [
+      'headquarters_location.exclude',
+      'discoverPeople',
+      (count) => ({ headquarters_location: { exclude: places(count) } }),
+    ],
+    ['keywords', 'discoverCompanies', (count) => ({ keywords: { include: texts(count), match: 'any' } })],
+    ['technology', 'discoverCompanies', (count) => ({ technology: { exclude: texts(count) } })],
+    ['industry', 'discoverCompanies', (count) => ({ industry: { include: texts(count) } })],
+    ['organization', 'discoverCompanies', (count) => ({ organization: { domain: texts(count) } })],
+    ['year_founded.include', 'discoverCompanies', (count) => ({ year_founded: { include: numbers(count) } })],
+    [
+      'job_openings.department',
+      'discoverCompanies',
+      (count) => ({ job_openings: { hiring: true, department: texts(count) } }),
+    ],
+    ['position', 'listLeads', (count) => ({ position: texts(count) })],
+    ['user_id', 'listLeads', (count) => ({ user_id: numbers(count) })],
+    [
+      'custom_attributes',
+      'listLeads',
+      (count) => ({ custom_attributes: Object.fromEntries(texts(count).map((slug) => [slug, '*'])) }),
+    ],
+    ['leads_list_ids', 'createLead', (count) => ({ email: 'ada@acme.test', leads_list_ids: numbers(count) })],
+    ['lead_ids', 'pushToConnectedApp', (count) => ({ id: 'crm', lead_ids: numbers(count) })],
+  ])('with more than 100 values in %s of %s are refused', (field, name, params) => {
+    expect(refused(name, params(100) as Params<typeof name>)).toBe('sent');
+    expect(refused(name, params(101) as Params<typeof name>)).toBe(`${field} invalid`);
+  });
+
+  it('may repeat a value of a list, which counts once', () => {
+    const body = { email: 'ada@acme.test', leads_list_ids: [...numbers(100), ...numbers(100)] };
+    const wire: WireRequest = { method: 'POST', path: '/leads', query: [], body };
+    expect(decode('createLead', wire)).toMatchObject({ ok: true, params: { leads_list_ids: numbers(100) } });
+    const named = { domain: 'acme.test', job_titles: Array.from({ length: 500 }, () => 'Buyer') };
+    expect(decode('searchDomainWithPost', { ...wire, path: '/domain-search', body: named })).toMatchObject({
+      params: { job_titles: ['Buyer'] },
+    });
+  });
+
   it('with control characters or half surrogate pairs are refused', () => {
     expect(refused('searchDomain', { domain: 'acme\u0000.test' })).toBe('domain invalid');
     expect(refused('searchDomain', { domain: 'acme\nHost: x' })).toBe('domain invalid');

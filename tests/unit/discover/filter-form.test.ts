@@ -53,6 +53,20 @@ test('an invalid year, number or day is reported', () => {
   ]);
 });
 
+test('more values than a list may have are reported, repeated ones once', () => {
+  const many = (count: number) => Array.from({ length: count }, (_, nth) => 1_900 + nth).join('\n');
+  for (const [name, path] of [
+    ...[['keywords', 'include'] as const, ['industry', 'exclude'] as const, ['year_founded', 'include'] as const],
+    ...[['organization', 'domain'] as const, ['job_openings', 'job_title.include'] as const],
+  ]) {
+    expect(wrongIn(name, { [path]: many(101) })).toEqual([{ path, why: 'too_many' }]);
+    expect(wrongIn(name, { [path]: `${many(100)}\n1900` })).toEqual([]);
+  }
+  const places = Array.from({ length: 101 }, (_, nth) => `{"country":"NO","city":"${nth}"}`).join('\n');
+  expect(wrongIn('headquarters_location', { include: places })).toEqual([{ path: 'include', why: 'too_many' }]);
+  expect(wrongIn('headquarters_location', { exclude: places })).toEqual([{ path: 'exclude', why: 'too_many' }]);
+});
+
 test('amounts are read with any thousands separator', () => {
   for (const text of ['5000000', '5,000,000', '5 000 000', '5.000.000', '5’000’000']) {
     expect(readFilter('funding', { 'amount.from': text })).toMatchObject({ value: { amount: { from: 5_000_000 } } });
