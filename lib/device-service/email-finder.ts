@@ -4,6 +4,7 @@
  */
 import type { Params, Reply } from '../contract/operations.ts';
 import type { Finding } from '../contract/resources/emails.ts';
+import { domainOf } from '../contract/text.ts';
 import { readFullName } from '../names/split-name.ts';
 import { candidatesAt } from './candidates.ts';
 import { tidyAddress, tidyDomain } from './domain-name.ts';
@@ -73,12 +74,39 @@ export async function lookFor(params: Params<'findEmail'>, context: Context): Pr
 /** A found address is checked against opt-outs, charged and saved. A miss is a reply, too, and free. */
 export async function settle(found: Found, params: Record<string, unknown>, context: Context): Promise<Answer> {
   const finding = findingOf(found);
-  if (finding.email !== null) {
-    if (await context.store.directory.optedOut(finding.email)) return claimed();
+  const { email } = finding;
+  if (email !== null) {
+    const { source_type } = found.known ?? { source_type: 'generated' };
+    if (await isForgotten({ email, source_type }, found, context.store.directory)) return claimed();
     await spend(context, 'searches');
     await saveFound(finding, context);
   }
   return replied({ data: finding, meta: { params } });
+}
+
+type Asked = Pick<Found, 'person' | 'known' | 'company'> & { more?: { domain: string } };
+
+/** Did the person behind an address opt out? One that was made up for their name is theirs, too. */
+export async function isForgotten(
+  { email, source_type }: { email: string; source_type: string | null },
+  { person, known, company, more }: Asked,
+  directory: Directory,
+): Promise<boolean> {
+  if (await directory.optedOut(email)) return true;
+  const name = person ? { first_name: person.first, last_name: person.last } : known;
+  if (source_type !== 'generated' || name === null) return false;
+  const domains = [domainOf(email), company?.domain, more?.domain].filter((domain) => domain !== undefined);
+  return directory.optedOutNamed(name, [...new Set(domains)]);
+}
+
+/** Those of people who did not. */
+export async function withoutForgotten<One extends Candidate | Other>(
+  all: readonly One[],
+  asked: Asked,
+  directory: Directory,
+): Promise<One[]> {
+  const open = await Promise.all(all.map(async (one) => ((await isForgotten(one, asked, directory)) ? [] : [one])));
+  return open.flat();
 }
 
 /** `domain`: a company's, or an unknown one. */
@@ -118,17 +146,16 @@ async function byKnownAddresses(
   const [first, ...others] = candidates;
   if (!first) return miss;
   const known = first.source_type === 'found' ? await directory.email(first.email) : null;
-  const open = await Promise.all(
-    others.map(async (one) => ((await directory.optedOut(one.email)) ? [] : [await described(one, directory)])),
-  );
   // A search by name does not raise the confidence shown elsewhere.
   const score = Math.min(first.score, known?.confidence ?? 100);
-  const more = { domain, score, candidates: open.flat(), basedOn };
+  const open = await withoutForgotten(others, { ...miss, more: { domain } }, directory);
+  const described = await Promise.all(open.map((one) => describedBy(one, directory)));
+  const more = { domain, score, candidates: described, basedOn };
   return known ? { ...miss, known, more } : { ...miss, guess: { email: first.email, score }, more };
 }
 
 /** A known address brings its own name and sources: two people may share a name. */
-async function described(one: Candidate, directory: Directory): Promise<Other> {
+async function describedBy(one: Candidate, directory: Directory): Promise<Other> {
   const known = one.source_type === 'found' ? await directory.email(one.email) : null;
   return known ? { ...one, position: known.position, sources: known.sources.slice(0, mostSources) } : one;
 }

@@ -6,7 +6,16 @@ import type { Finding } from '../contract/resources/emails.ts';
 import { writeDay } from '../contract/times.ts';
 import type { AskMailbox } from './answers.ts';
 import { domainOf } from './domain-name.ts';
-import { echo, type Found, type Guess, lookFor, noMail, settle } from './email-finder.ts';
+import {
+  echo,
+  type Found,
+  type Guess,
+  isForgotten,
+  lookFor,
+  noMail,
+  settle,
+  withoutForgotten,
+} from './email-finder.ts';
 import { noteAsk } from './email-verifier.ts';
 import type { Context, SlowHandler } from './handler.ts';
 import { usedUp } from './plan.ts';
@@ -29,7 +38,7 @@ export function findByMailbox(askMailbox: AskMailbox): SlowHandler<'findEmail'> 
     const over = signal ? AbortSignal.any([signal, late]) : late;
     const replies: MailboxReplies = { refused: new Set(), answer: null };
     for (const { email } of guesses) {
-      if (over.aborted || !(await lend((store) => mayAsk(email, { ...rest, store })))) break;
+      if (over.aborted || !(await lend((store) => mayAsk(email, found, { ...rest, store })))) break;
       const answer = await askMailbox(email, { sources: [], signal: over });
       if (answer.at === 'not-asked' && answer.verdict.host.at === 'none') return noMail();
       if (answer.at !== 'asked') break;
@@ -45,30 +54,29 @@ export function findByMailbox(askMailbox: AskMailbox): SlowHandler<'findEmail'> 
       async (store) =>
         // Meanwhile others may have used up the rest.
         usedUp(await store.account.read(), 'searches') ??
-        settle(await withoutForgotten(afterwards(found, replies), store.directory), echo(params), { ...rest, store }),
+        settle(await stillOpen(afterwards(found, replies), store.directory), echo(params), { ...rest, store }),
     );
   };
 }
 
 /** Someone may opt out while others are asked about. */
-async function mayAsk(email: string, context: Pick<Context, 'store' | 'now'>): Promise<boolean> {
-  return !(await context.store.directory.optedOut(email)) && noteAsk(domainOf(email) ?? '', context);
+async function mayAsk(email: string, found: Found, context: Pick<Context, 'store' | 'now'>): Promise<boolean> {
+  const guess = { email, source_type: 'generated' } as const;
+  return !(await isForgotten(guess, found, context.store.directory)) && noteAsk(domainOf(email) ?? '', context);
 }
 
 /** People who opted out are never checked. If the likeliest guess is theirs, none is. */
 async function guessesOf(found: Found, directory: Directory): Promise<Guess[]> {
-  if (!found.guess || found.known || (await directory.optedOut(found.guess.email))) return [];
+  if (!found.guess || found.known) return [];
+  if (await isForgotten({ email: found.guess.email, source_type: 'generated' }, found, directory)) return [];
   return madeUp(found).slice(0, mostAsked);
 }
 
 /** Other candidates, too, may have opted out since they were read. */
-async function withoutForgotten(found: Found, directory: Directory): Promise<Found> {
+async function stillOpen(found: Found, directory: Directory): Promise<Found> {
   const { more } = found;
   if (!more) return found;
-  const open = await Promise.all(
-    more.candidates.map(async (one) => ((await directory.optedOut(one.email)) ? [] : [one])),
-  );
-  return { ...found, more: { ...more, candidates: open.flat() } };
+  return { ...found, more: { ...more, candidates: await withoutForgotten(more.candidates, found, directory) } };
 }
 
 /** Likeliest first. A known address belongs to a person, maybe to a namesake. */

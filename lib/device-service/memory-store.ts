@@ -9,6 +9,7 @@ import { vocabularyOf } from './discover/discover-query.ts';
 import { nothingKnown } from './discover/nothing-known.ts';
 import { emailFilter, isNamed, tally, tallyEmails } from './email-filter.ts';
 import { modelNamedBy } from './filters/company-asks.ts';
+import { type Named, nameOf } from './forget/mentions.ts';
 import { leadFilter } from './leads/lead-filter.ts';
 import type { Store } from './store.ts';
 import type {
@@ -114,6 +115,10 @@ export function memoryDirectory(data: MemoryData): Directory {
     return [...emailsOf(domain).values()].filter(emailFilter(filter, companies.get(domain) ?? nowhere));
   }
 
+  function isOutNamed(name: Named, domain: string): boolean {
+    return [...emailsOf(domain)].some(([key, email]) => data.optedOut.has(key) && nameOf(email) === nameOf(name));
+  }
+
   /** A mail provider is no employer. */
   function discovered(): KnownCompany[] {
     listed ??= list();
@@ -149,6 +154,7 @@ export function memoryDirectory(data: MemoryData): Directory {
     },
     article: async (url) => data.articles.get(url) ?? null,
     optedOut: async (address) => data.optedOut.has(keyOfEmail(address)),
+    optedOutNamed: async (name, domains) => domains.some((domain) => isOutNamed(name, domain)),
     async companies(filter, now, { offset, limit }) {
       const all = discovered();
       const wanted = modelNamedBy(filter);

@@ -38,6 +38,8 @@ export interface Directory {
   article(url: string): Promise<Article | null>;
   /** The person behind the address asked not to be processed. */
   optedOut(address: string): Promise<boolean>;
+  /** Somebody of this name asked so at one of the domains: an address made up for the name would be theirs, too. */
+  optedOutNamed(name: Pick<KnownEmail, 'first_name' | 'last_name'>, domains: readonly string[]): Promise<boolean>;
   /**
    * In the order in which Discover shows them, without webmail and disposable domains. Of all that fit, `emails` sums
    * up the addresses at their own domains, and `linked` are those that name other domains.

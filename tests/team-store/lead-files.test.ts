@@ -169,12 +169,13 @@ const file = [
   'ed@kelp.test;Ed;;Atlantis;',
   'Ann@kelp.test;Other;;;',
   'gone@kelp.test;Fay;;;',
+  'u.berg@kelp.test;Ulf Berg;;;',
 ].join('\n');
 
 test.each([
-  ['fill', { ...none, created: 2, updated: 1, refused: 4 }, { first_name: 'Bo', company: 'Kelp' }],
-  ['overwrite', { ...none, created: 2, updated: 1, refused: 4 }, { first_name: 'Bo', company: 'Kelp' }],
-  ['skip', { ...none, created: 2, skipped: 1, refused: 4 }, { first_name: 'Bo', company: 'Bo & Co' }],
+  ['fill', { ...none, created: 2, updated: 1, refused: 5 }, { first_name: 'Bo', company: 'Kelp' }],
+  ['overwrite', { ...none, created: 2, updated: 1, refused: 5 }, { first_name: 'Bo', company: 'Kelp' }],
+  ['skip', { ...none, created: 2, skipped: 1, refused: 5 }, { first_name: 'Bo', company: 'Bo & Co' }],
 ] as const)(
   'an import that is to %s existing leads reports each row, the same in a dry run',
   async (existing, counts, texts) => {
@@ -183,6 +184,7 @@ test.each([
       const company = existing === 'fill' ? null : 'Bo & Co';
       await leads.add({ ...emptyLead('bo@kelp.test', now, 1), texts: { first_name: 'Bo', company } });
       await optOuts.add('gone@kelp.test');
+      await optOuts.add('ulf@kelp.test', [{ first_name: 'Ulf', last_name: 'Berg' }], ['kelp.test']);
     });
     const before = await team.all();
     const dry = await team.read(file, { existing, list: 'Fair', dry: true });
@@ -202,6 +204,7 @@ test.each([
       { line: 5, why: 'it has no address' },
       { line: 7, why: 'it repeats the address of line 2' },
       { line: 8, why: 'the person asked to be forgotten' },
+      { line: 9, why: 'the person asked to be forgotten' },
     ]);
     expect(done.emptied).toEqual([{ column: 3, why: 'country', count: 1, example: 'Atlantis' }]);
     const [bo, ann, ed] = await team.all();

@@ -1,7 +1,7 @@
 /** People who asked not to be processed: a keyed hash of the address, never the address. */
-import { domainOf, keyOfEmail } from '../../contract/text.ts';
-import { type Named, nameOf } from '../../device-service/forget/mentions.ts';
-import { nameWord } from '../../device-service/forget/name-word.ts';
+import { keyOfEmail } from '../../contract/text.ts';
+import type { Named } from '../../device-service/forget/mentions.ts';
+import { domainsOfName, nameWord } from '../../device-service/forget/name-word.ts';
 import { isWebmail } from '../../subject/hosts.ts';
 import { addressWord } from '../requests/address-word.ts';
 import { syncedOptOut } from '../requests/synced-opt-outs.ts';
@@ -31,15 +31,9 @@ export interface NamedThere {
   domain: string;
 }
 
-/**
- * The domains where somebody with an address is known by their whole name. `company`: of the address. Strangers share a
- * name at a mail provider.
- */
-export function namedAt(name: Named, address: string, company = address): NamedThere[] {
-  if (!nameOf(name).includes(' ')) return [];
-  const domains = new Set([domainOf(address), domainOf(company)]);
-  return [...domains].filter((domain) => !isWebmail(domain)).map((domain) => ({ name, domain }));
-}
+/** `company`: of the address. */
+export const namedAt = (name: Named, address: string, company?: string): NamedThere[] =>
+  domainsOfName(name, { address, company }, isWebmail).map((domain) => ({ name, domain }));
 
 /** The texts to hash for a person with an address. */
 export const personWords = (name: Named, address: string, company?: string): string[] => [

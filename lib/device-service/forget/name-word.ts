@@ -13,6 +13,19 @@ export function nameWord(name: Named, at: string): string {
   return `name ${folded} at ${domainOf(at)}`;
 }
 
+/**
+ * The domains where somebody with an address is known by their whole name. `company`: of the address. Strangers share a
+ * name at a mail provider.
+ */
+export function domainsOfName(
+  name: Named,
+  { address, company = address }: { address: string; company?: string | undefined },
+  isWebmail: (domain: string) => boolean,
+): string[] {
+  if (!nameOf(name).includes(' ')) return [];
+  return [...new Set([domainOf(address), domainOf(company)])].filter((domain) => !isWebmail(domain));
+}
+
 /** The name and the company of such a text; null for other texts. */
 export function readNameWord(word: string): { name: string; at: string } | null {
   const [, name, at] = /^name (.+?) at (.+)$/.exec(word) ?? [];

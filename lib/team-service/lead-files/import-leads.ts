@@ -170,12 +170,12 @@ function taughtBy(
 
 /** Rows that can be imported, and why the others cannot. */
 async function sorted(rows: readonly PlainRow[], optOuts: OptOuts, merge: boolean) {
-  const out = await optOuts.among(rows.map(({ email }) => email));
+  const out = await optOuts.amongPeople(rows, ({ email, fields }) => ({ address: email, name: fields }));
   const refused: Refusal[] = [];
   const good = rows.filter((row) => {
     const wrong = merge && row.email === '' ? wrongInNamed(row.fields) : wrongInRow(row);
     const fault = wrong && (wrong.field === 'email' ? faultWords['not-an-address'] : `${wrong.field}: ${wrong.fault}`);
-    const why = out.has(row.email) ? 'the person asked to be forgotten' : fault;
+    const why = out.has(row) ? 'the person asked to be forgotten' : fault;
     if (why !== null) refused.push({ line: row.line, why });
     return why === null;
   });

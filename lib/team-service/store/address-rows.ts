@@ -6,6 +6,7 @@ import { stemsOf } from '../../device-service/discover/words.ts';
 import type { KnownEmail, PersonName } from '../../device-service/store-directory.ts';
 import type { Tables } from '../database/tables.ts';
 import { emailKey } from './lead-rows.ts';
+import type { PersonAt } from './opt-outs.ts';
 import { folded, indexKey, storable, storableOrNull } from './texts.ts';
 
 /** The domain of the company under which it is stored. */
@@ -16,6 +17,10 @@ export function homeOf({ company, value }: KnownEmail): string {
 export function domainKey(domain: string): string {
   return indexKey(domain);
 }
+
+export const personOf = (email: KnownEmail): PersonAt => ({
+  ...{ address: email.value, name: email, company: email.company },
+});
 
 export function addressRow(team: number, email: KnownEmail): Tables['addresses'] {
   const { type, seniority, department, decision_maker, first_name, last_name, position, place } = email;

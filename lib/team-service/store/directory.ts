@@ -209,6 +209,7 @@ export function teamDirectory(asking: Asking, optOuts: OptOuts): Knowledge {
       return article;
     },
     optedOut: optOuts.has,
+    optedOutNamed: optOuts.hasNamed,
     async companies(filter, now, { offset, limit }) {
       const asks = companyAsks(filter);
       const named = asks.find((ask) => ask.on === 'likeness')?.parts;

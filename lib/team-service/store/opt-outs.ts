@@ -5,14 +5,19 @@ import { createHmac } from 'node:crypto';
 import { sql } from 'kysely';
 import { keyOfEmail } from '../../contract/text.ts';
 import type { Named } from '../../device-service/forget/mentions.ts';
-import { nameWord } from '../../device-service/forget/name-word.ts';
+import { domainsOfName, nameWord } from '../../device-service/forget/name-word.ts';
 import type { Article } from '../../device-service/store-directory.ts';
+import { isWebmail } from '../../subject/hosts.ts';
 import { type Asking, inParts } from './asking.ts';
 
 export interface OptOuts {
   has(address: string): Promise<boolean>;
   /** Those of the addresses that opted out, in whichever spelling. */
   among(addresses: readonly string[]): Promise<ReadonlySet<string>>;
+  /** Those who opted out: by address, or by their whole name at its domain or company. */
+  amongPeople<One>(all: readonly One[], personOf: (one: One) => PersonAt): Promise<ReadonlySet<One>>;
+  /** Somebody of this name opted out at one of the domains. */
+  hasNamed(name: Named, domains: readonly string[]): Promise<boolean>;
   /** The article without authors who opted out; `null` if none is left. */
   withoutAuthors(article: Article): Promise<Article | null>;
   /**
@@ -27,6 +32,13 @@ export interface OptOuts {
   finish(address: string): Promise<void>;
   /** How many addresses opted out. */
   count(): Promise<number>;
+}
+
+export interface PersonAt {
+  address: string;
+  name: Named;
+  /** The domain of the address's company, if it is not its own. */
+  company?: string | undefined;
 }
 
 export function teamOptOuts({ trx, team }: Pick<Asking, 'trx' | 'team'>): OptOuts {
@@ -48,25 +60,42 @@ export function teamOptOuts({ trx, team }: Pick<Asking, 'trx' | 'team'>): OptOut
     return new Set(rows.map(({ hash }) => hash));
   }
 
-  async function among(addresses: readonly string[]): Promise<ReadonlySet<string>> {
-    if (addresses.length === 0) return new Set();
+  /** Those with a hash that is stored: of an address, or of a name. */
+  async function outOf<One>(
+    all: readonly One[],
+    wordsOf: (one: One) => { addresses?: readonly string[]; names?: readonly string[] },
+  ): Promise<ReadonlySet<One>> {
+    if (all.length === 0) return new Set();
     const hashOf = await hasher();
-    const hashes = addresses.map((address) => hashOf(keyOfEmail(address)));
-    const out = await stored([...new Set(hashes)]);
-    return new Set(addresses.filter((_, at) => out.has(hashes[at] ?? '')));
+    const hashed = all.map((one) => {
+      const { addresses = [], names = [] } = wordsOf(one);
+      const ofNames = names.map(hashOf);
+      const hashes = [...addresses.map((address) => hashOf(keyOfEmail(address))), ...ofNames, ...ofNames.map(ofAName)];
+      return { one, hashes };
+    });
+    const out = await stored([...new Set(hashed.flatMap(({ hashes }) => hashes))]);
+    return new Set(hashed.filter(({ hashes }) => hashes.some((hash) => out.has(hash))).map(({ one }) => one));
   }
+
+  const among = (addresses: readonly string[]) => outOf(addresses, (address) => ({ addresses: [address] }));
 
   return {
     among,
+    amongPeople: (all, personOf) =>
+      outOf(all, (one) => {
+        const { name, ...at } = personOf(one);
+        const names = domainsOfName(name, at, isWebmail).map((domain) => nameWord(name, domain));
+        return { addresses: [at.address], names };
+      }),
+    async hasNamed(name, domains) {
+      return (await outOf(domains, (domain) => ({ names: [nameWord(name, domain)] }))).size > 0;
+    },
     has: async (address) => (await among([address])).size > 0,
     async withoutAuthors(article) {
       const { domain, authors } = article;
       if (authors.length === 0) return article;
-      const hashOf = await hasher();
-      const hashes = authors.map((author) => hashOf(nameWord(author, domain)));
-      const out = await stored(hashes.flatMap((hash) => [hash, ofAName(hash)]));
-      const isOut = (hash = '') => out.has(hash) || out.has(ofAName(hash));
-      const left = authors.filter((_, at) => !isOut(hashes[at]));
+      const out = await outOf(authors, (author) => ({ names: [nameWord(author, domain)] }));
+      const left = authors.filter((author) => !out.has(author));
       return left.length === 0 ? null : { ...article, authors: left };
     },
     async add(address, names = [], domains = []) {

@@ -13,7 +13,7 @@ import { mergedCompany } from '../../device-service/exchange/merge-companies.ts'
 import { confidenceOf } from '../../device-service/learn/confidence.ts';
 import type { KnownEmail } from '../../device-service/store-directory.ts';
 import type { ReadBatch } from '../knowledge/read-batch.ts';
-import { domainKey, emailOfRow, homeOf } from './address-rows.ts';
+import { domainKey, emailOfRow, homeOf, personOf } from './address-rows.ts';
 import type { Asking } from './asking.ts';
 import { emailKey } from './lead-rows.ts';
 import type { OptOuts } from './opt-outs.ts';
@@ -40,7 +40,10 @@ export async function takeKnowledge(
     articles: { ...nothingTaken },
     refused: [...batch.refused],
   };
-  const out = await optOuts.among(batch.emails.map(({ one }) => one.value));
+  const out = await optOuts.amongPeople(
+    batch.emails.map(({ one }) => one),
+    personOf,
+  );
 
   const companies = await companiesIn(asking, [
     ...batch.companies.map(({ one }) => one.domain),
@@ -64,7 +67,7 @@ export async function takeKnowledge(
   );
   const newEmails = new Map<string, KnownEmail>();
   for (const { at, one } of batch.emails) {
-    if (out.has(one.value)) {
+    if (out.has(one)) {
       taken.refused.push({ kind: 'emails', at, why: 'opted-out' });
       continue;
     }

@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from 'kysely';
 import type { Article, Company, KnowledgeChange, KnownEmail } from '../../device-service/store-directory.ts';
-import { addressRow, domainKey, homeOf, pageRows } from './address-rows.ts';
+import { addressRow, domainKey, homeOf, pageRows, personOf } from './address-rows.ts';
 import { type Asking, asInserted, inParts } from './asking.ts';
 import { companyRow } from './company-rows.ts';
 import { groups, manyAddresses, storedTally } from './company-tally.ts';
@@ -28,8 +28,8 @@ export async function writeKnowledge(
     } else if ('put' in change) articles.set(indexKey(change.url), change.put);
     else articles.set(indexKey(change.remove), null);
   }
-  const out = await optOuts.among([...emails.values()].flatMap((email) => email?.value ?? []));
-  for (const [key, email] of emails) if (email && out.has(email.value)) emails.delete(key);
+  const out = await optOuts.amongPeople(putsOf(emails), personOf);
+  for (const [key, email] of emails) if (email && out.has(email)) emails.delete(key);
   const domains = await writeEmails(asking, emails);
   await writeCompanies(asking, companies);
   for (const [url, article] of articles) {

@@ -4,6 +4,7 @@ import type { Finding } from '../../../lib/contract/resources/emails.ts';
 import type { Answers } from '../../../lib/device-service/answers.ts';
 import { blankCompany, blankEmail } from '../../../lib/device-service/blank-records.ts';
 import { createLocalService } from '../../../lib/device-service/device-service.ts';
+import { emptyLead } from '../../../lib/device-service/leads/lead-writing.ts';
 import { memoryDirectory, memoryStore } from '../../../lib/device-service/memory-store.ts';
 import { everything } from '../../../lib/device-service/page-of-rows.ts';
 import type { KnownEmail } from '../../../lib/device-service/store-directory.ts';
@@ -160,6 +161,31 @@ test('asks the mail server about no known address and no opted-out person', asyn
   await forget(`i.marchetti@${domain}`);
   expect(await status(ines)).toBe(451);
   expect(asked).toEqual([]);
+});
+
+test('makes up no address for a person who opted out with another one, and saves none', async () => {
+  const { asked, forget, find, status, lend } = await withMailboxes('all');
+  const texts = { first_name: 'Ines', last_name: 'Marchetti', website: domain };
+  await lend(({ leads }) => leads.add({ ...emptyLead(`ines@${domain}`, clock.now, 1), texts }));
+  await forget(`ines@${domain}`);
+  expect(await status(ines)).toBe(451);
+  expect(await status({ domain, full_name: 'inés  marchetti' })).toBe(451);
+  expect(asked).toEqual([]);
+  expect(await lend(({ leads }) => leads.leads({}, clock.now, everything), 'read')).toMatchObject({ total: 0 });
+  expect((await find({ domain, full_name: 'Ines Solheim' })).email).toBe(`i.solheim@${domain}`);
+});
+
+test('makes up no candidate for a known person of an opted-out name', async () => {
+  const { forget, find, lend } = await start();
+  const named = { first_name: 'Ines', last_name: 'Marchetti' };
+  const seen = { ...blankEmail(`x7@${domain}`, 'personal'), ...named, first_name: 'Maria Ines' };
+  await lend(({ directory }) => directory.write([{ put: seen, as: 'email' }]));
+  const made = ({ candidates = [] }: Finding) => candidates.filter(({ source_type }) => source_type === 'generated');
+  expect(made(await find(ines))).not.toEqual([]);
+  await lend(({ leads }) => leads.add({ ...emptyLead(`ines@${domain}`, clock.now, 1), texts: named }));
+  await forget(`ines@${domain}`);
+  const finding = await find(ines);
+  expect([finding.email, made(finding)]).toEqual([seen.value, []]);
 });
 
 test('does not check a candidate who opts out during the check of another', async () => {

@@ -171,6 +171,21 @@ test('refuses an opted-out person, and reports only the position in the batch', 
   expect((await search()).emails).toMatchObject([{ value: `info@${domain}` }]);
 });
 
+test('refuses an address of an opted-out name at its company', async () => {
+  const { team, taken, search } = await member('Out by name');
+  await lendTeamStore(service.database, { team })(({ optOuts }) =>
+    optOuts.add(`signe@${domain}`, [signe], [domain, 'gmail.com']),
+  );
+  const elsewhere = { ...email(), value: 'signe.aas@kelp.test', company: 'kelp.test' };
+  const atProvider = { ...email(), value: 'signe.aas@gmail.com', company: 'gmail.com' };
+  const batch = { companies: [company()], emails: [email(), elsewhere, atProvider] };
+  expect(await taken(batch)).toMatchObject({
+    emails: counts(2, 0, 0),
+    refused: [{ kind: 'emails', at: 0, why: 'opted-out' }],
+  });
+  expect((await search()).emails).toEqual([]);
+});
+
 test('findAuthor returns the author of an imported article, and a second import changes nothing', async () => {
   const { key, taken, written } = await member('Authors');
   await taken({ emails: [email()] });

@@ -4,6 +4,7 @@ import { isRecord } from '../../../contract/tolerant.ts';
 import { byAlphabet, inOrder } from '../../../device-service/address-order.ts';
 import { blankCompany } from '../../../device-service/blank-records.ts';
 import { emailFilter, isNamed, tallyEmails } from '../../../device-service/email-filter.ts';
+import { nameWord } from '../../../device-service/forget/name-word.ts';
 import { withoutPeople } from '../../../device-service/learn/people-there.ts';
 import { everything, type Page } from '../../../device-service/page-of-rows.ts';
 import type {
@@ -159,6 +160,10 @@ export function deviceDirectory(database: Database, optOuts: OptOuts, now: () =>
     article: (url) =>
       database.read(['articles'], async (from) => readArticle(await from.get('articles', from.keyHash(url)))),
     optedOut: (address) => optOuts.has(address),
+    async optedOutNamed(name, domains) {
+      const left = await optOuts.without(domains, (domain) => [nameWord(name, domain)]);
+      return left.length < domains.length;
+    },
     companies: (filter, at, page) => discover(database, filter, at, page),
     mail: (domains) => mailOf(database, domains),
     vocabulary: () => database.read(['words'], readVocabulary),

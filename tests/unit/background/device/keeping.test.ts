@@ -103,6 +103,10 @@ describe('a forgotten person', () => {
     expect((await store.directory.article('some.test/news'))?.authors).toEqual([{ first_name: 'Ann', last_name: 'B' }]);
     expect(await store.directory.optedOut('Marit@some.test')).toBe(true);
     expect(await store.directory.optedOut('ann@some.test')).toBe(false);
+    const names = { first_name: 'MARIT', last_name: 'Lindqvist' };
+    expect(await store.directory.optedOutNamed(names, ['other.test', 'some.test'])).toBe(true);
+    expect(await store.directory.optedOutNamed(names, ['other.test'])).toBe(false);
+    expect(await store.directory.optedOutNamed({ ...names, first_name: 'Ann' }, ['some.test'])).toBe(false);
   });
 
   test.each([
