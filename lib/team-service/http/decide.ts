@@ -49,7 +49,7 @@ export async function decide(
   const begun = authenticator.now();
   const body = await request.fields();
   const isSlow = authenticator.now() - begun >= slowBody;
-  if (body === null) return refused(400, 'wrong_params', 'The body could not be read.');
+  if (body === null) return refused(400, 'wrong_params', 'The request could not be read.');
   const { method } = operationOf(name);
   const wire: WireRequest = {
     method,

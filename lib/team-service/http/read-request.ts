@@ -8,6 +8,7 @@ export const mostBytes = 1_000_000;
 
 /** What is known before the body is read. */
 export interface RequestHead {
+  /** As `performed` gives it. */
   method: string;
   /** Without the host and the query, with the version. */
   path: string;
@@ -18,7 +19,7 @@ export interface RequestHead {
   keyIn: 'query' | 'X-API-KEY' | 'Authorization' | null;
 }
 
-/** The parsed body; `undefined` if empty, `null` if it is not an object, is too deep or did not come whole. */
+/** The parsed body; `undefined` if empty, `null` if it is no object, is too deep, or can't be read, as the address. */
 export type Fields = Record<string, unknown> | undefined | null;
 
 /** A request whose body is read once the key was checked. */
@@ -36,8 +37,11 @@ export function readHead(request: IncomingMessage): RequestHead {
   const url = urlOf(request.url ?? '/');
   const headers = Object.fromEntries(Object.entries(request.headers).map(([name, value]) => [name, String(value)]));
   const query: Pair[] = [...url.searchParams];
-  return { method: request.method ?? 'GET', path: url.pathname, query, headers, ...keyOf(query, headers) };
+  return { method: performed(request.method ?? 'GET'), path: url.pathname, query, headers, ...keyOf(query, headers) };
 }
+
+/** Node leaves the body out of a reply to `HEAD`. */
+export const performed = (method: string): string => (method === 'HEAD' ? 'GET' : method);
 
 const self = 'http://service.test';
 
@@ -49,16 +53,15 @@ function urlOf(target: string): URL {
 export async function readRequest(request: IncomingMessage): Promise<ReceivedRequest> {
   const head = readHead(request);
   const body = await bodyOf(request);
-  return { ...head, body: body ?? '', fields: fieldsOf(body, head) };
+  return { ...head, body: body ?? '', fields: fieldsOf(body, request) };
 }
 
 export function openRequest(request: IncomingMessage): OpenRequest {
-  const head = readHead(request);
-  return { ...head, fields: async () => fieldsOf(await bodyOf(request), head) };
+  return { ...readHead(request), fields: async () => fieldsOf(await bodyOf(request), request) };
 }
 
-function fieldsOf(body: string | null, { headers }: RequestHead): Fields {
-  if (body === null) return null;
+function fieldsOf(body: string | null, { headers, url = '' }: IncomingMessage): Fields {
+  if (body === null || !isUtf8(url)) return null;
   return body === '' ? undefined : read(body, headers['content-type'] ?? '');
 }
 
@@ -71,7 +74,7 @@ function keyOf(query: Pair[], headers: Record<string, string>): Pick<ReceivedReq
   return bearer === undefined ? { key: null, keyIn: null } : { key: bearer, keyIn: 'Authorization' };
 }
 
-/** `null` if too long, or if it breaks off: that is the client's or the network's doing. */
+/** `null` if too long, not UTF-8, or if it breaks off: that is the client's or the network's doing. */
 async function bodyOf(request: IncomingMessage): Promise<string | null> {
   const chunks: Buffer[] = [];
   let size = 0;
@@ -83,11 +86,30 @@ async function bodyOf(request: IncomingMessage): Promise<string | null> {
   } catch {
     return null;
   }
-  return size > mostBytes ? null : Buffer.concat(chunks).toString('utf8');
+  return size > mostBytes ? null : decoded(Buffer.concat(chunks));
+}
+
+const utf8 = new TextDecoder('utf-8', { fatal: true });
+
+/** `null` for other bytes than UTF-8: read anyway, they would be stored as damaged text. */
+function decoded(bytes: Buffer): string | null {
+  try {
+    return utf8.decode(bytes);
+  } catch {
+    return null;
+  }
+}
+
+/** The same of bytes that are written as `%F6`. */
+function isUtf8(text: string): boolean {
+  return [...text.matchAll(/(?:%[0-9a-f]{2})+/gi)].every(
+    ([run]) => decoded(Buffer.from(run.replaceAll('%', ''), 'hex')) !== null,
+  );
 }
 
 function read(text: string, type: string): Record<string, unknown> | null {
-  if (type.startsWith('application/x-www-form-urlencoded')) return fromPairs([...new URLSearchParams(text)]);
+  if (type.toLowerCase().startsWith('application/x-www-form-urlencoded'))
+    return isUtf8(text) ? fromPairs([...new URLSearchParams(text)]) : null;
   try {
     const value: unknown = JSON.parse(text);
     return isRecord(value) && !isTooDeep(value) ? value : null;

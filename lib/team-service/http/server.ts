@@ -16,7 +16,7 @@ import type { SyncEndpoint } from '../sync/endpoint.ts';
 import { type Authenticator, decide, operationFor } from './decide.ts';
 import type { MeasuredName, Measures } from './measures.ts';
 import type { OwnEndpoint } from './own-operation.ts';
-import { mostBytes, type OpenRequest, openRequest } from './read-request.ts';
+import { mostBytes, type OpenRequest, openRequest, performed } from './read-request.ts';
 import { json, send, type WrittenReply, written } from './write-reply.ts';
 
 export interface ServerOptions {
@@ -175,22 +175,33 @@ function requestsUnderWay(): UnderWay {
 }
 
 async function replyTo(received: OpenRequest, options: ServerOptions): Promise<WrittenReply> {
+  const answer = answerTo(received, options);
+  if (answer) return answer();
+  const allowed = methods.filter((method) => answerTo({ ...received, method: performed(method) }, options) !== null);
+  const now = options.authenticator.now();
+  if (allowed.length === 0) return written(refused(404, 'not_found', 'There is no such operation.'), now);
+  const reply = written(refused(405, 'method_not_allowed', 'Another method is needed here.'), now);
+  return { ...reply, headers: { ...reply.headers, allow: allowed.join(', ') } };
+}
+
+const methods = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'];
+
+/** `null` if nothing answers this method at this path. */
+function answerTo(received: OpenRequest, options: ServerOptions): (() => Promise<WrittenReply>) | null {
+  const { authenticator, knowledge, searches, lookUps, team, events, sync, mcp } = options;
   const name = operationFor(received);
   if (name !== null) {
-    const decided = async () =>
-      written(await decide(name, received, options.authenticator), options.authenticator.now());
-    return measured(name, decided, options);
+    const decided = async () => written(await decide(name, received, authenticator), authenticator.now());
+    return () => measured(name, decided, options);
   }
-  const { knowledge, searches, lookUps, team, events, sync, mcp } = options;
   for (const endpoint of [knowledge, searches, lookUps, team, events, sync]) {
     const routed = endpoint?.route(received);
-    if (routed) return measured(routed.name, routed.answer, options);
+    if (routed) return () => measured(routed.name, routed.answer, options);
   }
-  if (mcp && received.path === mcpPath) return measured('mcp', () => mcp(received), options);
-  // Monitors often ask for the head alone; Node leaves the body out of that reply.
-  if (/^(?:GET|HEAD)$/.test(received.method) && received.path === '/health') return healthOf(options);
-  if (received.method === 'GET' && received.path === openApiPath) return openApiReply();
-  return written(refused(404, 'not_found', 'There is no such operation.'), options.authenticator.now());
+  if (mcp && received.path === mcpPath) return () => measured('mcp', () => mcp(received), options);
+  if (received.method !== 'GET') return null;
+  if (received.path === '/health') return () => healthOf(options);
+  return received.path === openApiPath ? async () => openApiReply() : null;
 }
 
 async function measured(

@@ -47,7 +47,7 @@ export function createMcpEndpoint({ database, authenticator, now, onError }: Mcp
     if (wait !== null)
       return refuse(refused(403, 'rate_limit_reached', 'Rate limit reached.', { again: now() + wait }));
     const body = await request.fields();
-    if (body === null) return refuse(refused(400, 'wrong_params', 'The body could not be read.'));
+    if (body === null) return refuse(refused(400, 'wrong_params', 'The request could not be read.'));
 
     const share = database.sharedBy(owner);
     const lend = lendTeamStore(database, { team, key });

@@ -351,7 +351,8 @@ test('limits the rate of a key’s imports, and sends Retry-After', async () => 
   expect(statuses).toEqual([...Array(10).fill('200 null'), '403 1']);
 });
 
-test('answers 404 to a GET', async () => {
+test('answers 405 to a GET', async () => {
   const url = `${service.base.replace(/\/v2$/, '')}${knowledgeImport.path}`;
-  expect((await fetch(url)).status).toBe(404);
+  const refused = await fetch(url);
+  expect([refused.status, refused.headers.get('allow')]).toEqual([405, 'POST']);
 });

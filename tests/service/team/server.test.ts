@@ -109,6 +109,57 @@ test('counts and logs replies without keys and parameters', async () => {
   expect(lines.join('') + text).not.toMatch(/marit|aldermoor|a-key|another/);
 });
 
+test('HEAD answers as GET does, without a body', async () => {
+  const { ask } = await start(async () => replied({ data: { email: 0 } }));
+  for (const path of ['/v2/account', '/openapi.json', '/v2/leads/exist?email=a%40b.test']) {
+    const head = await ask(path, { method: 'HEAD' });
+    expect([path, head.status, await head.text()]).toEqual([path, 200, '']);
+  }
+  expect((await ask('/v2/account', { method: 'HEAD', headers: { 'x-api-key': 'another' } })).status).toBe(401);
+  expect((await ask('/v2/elsewhere', { method: 'HEAD' })).status).toBe(404);
+});
+
+test.each([
+  ['DELETE', '/v2/leads', 'GET, HEAD, POST, PUT'],
+  ['POST', '/v2/leads/7', 'GET, HEAD, PUT, DELETE'],
+  ['GET', '/v2/discover', 'POST'],
+  ['OPTIONS', '/v2/account', 'GET, HEAD, PUT'],
+  ['POST', '/health', 'GET, HEAD'],
+  ['PATCH', '/openapi.json', 'GET, HEAD'],
+])('%s %s answers 405 and the methods that are there', async (method, path, allow) => {
+  const { ask } = await start(() => Promise.reject(new Error('performed')));
+  const refused = await ask(path, { method });
+  expect([refused.status, refused.headers.get('allow')]).toEqual([405, allow]);
+  expect(await refused.json()).toMatchObject({ errors: [{ id: 'method_not_allowed', code: 405 }] });
+});
+
+const form = 'application/x-www-form-urlencoded';
+
+test.each<[string, string, string, BodyInit]>([
+  ['JSON', '/v2/leads', 'application/json', Buffer.from('{"email":"a@b.test","first_name":"J\xf6rg"}', 'latin1')],
+  ['a form', '/v2/leads', form, 'email=a%40b.test&first_name=J%F6rg'],
+  ['an address', '/v2/leads?first_name=J%F6rg', 'application/json', '{"email":"a@b.test"}'],
+])('refuses %s that is not UTF-8', async (_, path, type, body) => {
+  const { ask, errors } = await start(() => Promise.reject(new Error('performed')));
+  const refused = await ask(path, { method: 'POST', headers: { 'content-type': type }, body });
+  expect([refused.status, (await refused.json()).errors[0].id, errors]).toEqual([400, 'wrong_params', []]);
+});
+
+test('reads UTF-8 however it is sent', async () => {
+  const names: unknown[] = [];
+  const { ask } = await start(async (_, params) => {
+    names.push(Object(params).first_name);
+    return done();
+  });
+  const send = (path: string, type: string, body: string) =>
+    ask(path, { method: 'POST', headers: { 'content-type': type }, body });
+  await send('/v2/leads', 'application/json', '\ufeff{"email":"a@b.test","first_name":"Jörg"}');
+  await send('/v2/leads', form, 'email=a%40b.test&first_name=J%C3%B6rg');
+  await send('/v2/leads', 'Application/X-WWW-Form-Urlencoded; Charset=UTF-8', 'email=a%40b.test&first_name=Jörg');
+  await send('/v2/leads?first_name=J%c3%b6rg', 'application/json', '{"email":"a@b.test"}');
+  expect(names).toEqual(Array(4).fill('Jörg'));
+});
+
 test('refuses a body beyond a megabyte, and answers the next request', async () => {
   const { ask } = await start(async () => done());
   const json = { 'content-type': 'application/json' };
