@@ -71,7 +71,7 @@ export function without(value: unknown, texts: ReadonlySet<string>): unknown {
 
 /** Does the text contain the whole address, in any spelling? */
 export function holdsAddress(text: string, address: string): boolean {
-  const small = text.toLowerCase();
+  const small = text.toLowerCase().normalize();
   return spellingsIn(small, address).some((spelling) => addressAt(small, spelling) !== -1);
 }
 
@@ -91,18 +91,17 @@ export function mentions(value: unknown, emails: ReadonlySet<string>): boolean {
   return false;
 }
 
-/** The address as its key, and as the text spells its domain otherwise. The text is in lower case. */
+/** The address as its key, and as the text quotes it or spells its domain otherwise. The text is in lower case. */
 function spellingsIn(text: string, address: string): string[] {
   const key = keyOfEmail(address);
-  const local = key.slice(0, key.lastIndexOf('@') + 1);
-  const hosts =
-    local === ''
-      ? []
-      : text
-          .split(local)
-          .slice(1)
-          .flatMap((rest) => hostForm.exec(rest)?.[0] ?? []);
-  return [...new Set([key, ...hosts.map((host) => local + host).filter((email) => keyOfEmail(email) === key)])];
+  const local = key.slice(0, key.lastIndexOf('@'));
+  const found = (local === '' ? [] : [`${local}@`, `"${local}"@`]).flatMap((start) =>
+    text
+      .split(start)
+      .slice(1)
+      .map((rest) => start + (hostForm.exec(rest)?.[0] ?? '')),
+  );
+  return [...new Set([key, ...found.filter((email) => keyOfEmail(email) === key)])];
 }
 
 const hostForm = /^[\p{L}\p{M}\p{N}-]+(?:\.[\p{L}\p{M}\p{N}-]+)*/u;
@@ -123,8 +122,8 @@ function addressAt(text: string, address: string): number {
 
 /** The text without the address. */
 export function withoutAddress(text: string, address: string): string {
-  let rest = text;
-  for (const wanted of spellingsIn(lowered(text), address)) {
+  let rest = text.normalize();
+  for (const wanted of spellingsIn(lowered(rest), address)) {
     for (let at = addressAt(lowered(rest), wanted); at !== -1; at = addressAt(lowered(rest), wanted))
       rest = rest.slice(0, at) + rest.slice(at + wanted.length);
   }
