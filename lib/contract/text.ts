@@ -129,11 +129,16 @@ export function domainOf(email: string): string {
 }
 
 /**
- * Equal for two spellings of one mailbox: in lower case and one Unicode form, without quotation marks, and with the
- * domain as `domainOf` gives it. Stored data has it as its key. What is shown or sent keeps the spelling that was read.
+ * Equal for two spellings of one mailbox: in lower case and one Unicode form, without quotation marks and brackets, and
+ * with the domain as `domainOf` gives it. Stored data has it as its key. What is shown or sent keeps the spelling that
+ * was read.
  */
 export function keyOfEmail(email: string): string {
-  const text = email.trim().toLowerCase().normalize().replace(/["\\]/g, '');
+  const text = email
+    .trim()
+    .toLowerCase()
+    .normalize()
+    .replace(/["\\<>]/g, '');
   const at = text.lastIndexOf('@');
   return at < 1 ? text : `${text.slice(0, at + 1)}${domainOf(text)}`;
 }

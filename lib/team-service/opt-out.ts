@@ -4,7 +4,7 @@ import { forgetInTexts } from './store/forget-person.ts';
 import { lendTeamStore } from './store/team-store.ts';
 
 /**
- * Removes a person from a team, and refuses them from then on. If interrupted, mentions in other leads' texts may
+ * Removes a person from a team, and refuses them from then on. If interrupted, mentions in texts about others may
  * remain; the service removes them at its next start, or within hours (`store/expire.ts`).
  */
 export async function optOut(

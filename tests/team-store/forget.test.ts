@@ -432,6 +432,63 @@ test('the command removes a person from the other teams if one fails, and names 
     expect(await lendTeamStore(database, { team: id })(({ optOuts }) => optOuts.has(marit), 'read')).toBe(true);
 });
 
+test('an opt-out removes the address from texts about others, also from those that are written later', async () => {
+  const database = await sharedDatabase();
+  const own = await addTeam(database, account);
+  const lent = lendTeamStore(database, { team: own });
+  const company = {
+    ...blankCompany(domain, { organization: 'Some', technologies: ['Tide', 'by marit@some.test'] }),
+    description: 'Write to Marit@some.test',
+    origins: { organization: from(addressPage), city: from(teamPage) },
+  };
+  const assistant = {
+    ...seenOn('ann@some.test', [addressPage, teamPage], ann),
+    ...{ position: 'Assistant of marit@some.test', position_raw: 'marit@some.test' },
+  };
+  const notes = 'E-mail: marit@some.test\nAsk "Marit"@some.test, not joann@some.test';
+  const knowledge = [
+    { put: company, as: 'company' },
+    { put: assistant, as: 'email' },
+  ] as const;
+  await lent(async ({ directory, leads }) => {
+    await directory.write(knowledge);
+    // One more page than is read at a time.
+    const others = Array.from({ length: 1_001 }, (_, nth) => `p${nth}@some.test`);
+    await directory.write(others.map((one) => ({ put: seenOn(one, [], {}), as: 'email' })));
+    await leads.add(lead('bo@some.test', { texts: { notes } }));
+    await leads.add(lead('<marit@some.test>', { texts: names }));
+    await leads.add(lead('Marit <MARIT@some.test>', { texts: names }));
+  });
+  const cleaned = async () => {
+    expect(tracesIn(await allOf(own))).toEqual([]);
+    await lent(async ({ directory, leads }) => {
+      expect(await directory.company(domain)).toEqual({
+        ...company,
+        ...{ technologies: ['Tide', 'by'], description: 'Write to' },
+        origins: { organization: { ...from(addressPage), uri: null }, city: from(teamPage) },
+      });
+      const known = await directory.email('ann@some.test');
+      expect(known).toMatchObject({ ...ann, position: 'Assistant of', position_raw: null });
+      expect(known?.sources.map(({ uri }) => uri)).toEqual([null, teamPage]);
+      expect((await directory.emails(domain, {}, { offset: 0, limit: 1 })).total).toBe(1_002);
+      const left = (await leads.leads({}, now, { offset: 0, limit: 9 })).leads;
+      expect(left.map(({ email, texts }) => [email, texts.notes])).toEqual([
+        ['bo@some.test', 'Ask , not joann@some.test'],
+      ]);
+    }, 'read');
+  };
+  await optOut(database, own, marit, 0);
+  await cleaned();
+  await lent(async ({ directory, leads }) => {
+    await directory.write(knowledge);
+    const bo = await leads.leadOf('bo@some.test');
+    if (bo) await leads.put({ ...bo, texts: { notes } });
+    for (const email of ['<marit@some.test>', 'Marit <marit@some.test>'])
+      expect(await leads.change([], () => [lead(email)])).toEqual([]);
+  });
+  await cleaned();
+});
+
 test('a person without any data can opt out, too', async () => {
   const before = await allOf(bystander);
   await optOut(await sharedDatabase(), bystander, 'nobody@else.test', 0);

@@ -80,15 +80,15 @@ export function holdsAddress(text: string, address: string): boolean {
  * break before an address is an escape that ends in a letter.
  */
 export function mentions(value: unknown, emails: ReadonlySet<string>): boolean {
+  return textsIn(value).some((text) => [...emails].some((email) => holdsAddress(text, email)));
+}
+
+/** Also the names of fields. */
+export function textsIn(value: unknown): string[] {
   const parts = [value];
-  for (const part of parts) {
-    if (typeof part === 'string') {
-      for (const email of emails) if (holdsAddress(part, email)) return true;
-    } else if (typeof part === 'object' && part !== null) {
-      for (const [key, one] of Object.entries(part)) parts.push(key, one);
-    }
-  }
-  return false;
+  for (const part of parts)
+    if (typeof part === 'object' && part !== null) for (const field of Object.entries(part)) parts.push(...field);
+  return parts.filter((part) => typeof part === 'string');
 }
 
 /** The address as its key, and as the text quotes it or spells its domain otherwise. The text is in lower case. */
@@ -101,18 +101,19 @@ function spellingsIn(text: string, address: string): string[] {
       .slice(1)
       .map((rest) => start + (hostForm.exec(rest)?.[0] ?? '')),
   );
-  return [...new Set([key, ...found.filter((email) => keyOfEmail(email) === key)])];
+  return [...new Set([key, ...found])].filter((email) => keyOfEmail(email) === key);
 }
 
-const hostForm = /^[\p{L}\p{M}\p{N}-]+(?:\.[\p{L}\p{M}\p{N}-]+)*/u;
+/** A host at the start of a text. */
+export const hostForm = /^[\p{L}\p{M}\p{N}-]+(?:\.[\p{L}\p{M}\p{N}-]+)*/u;
 
 /**
  * The index of a whole address: `ann@acme.test` is neither in `joann@acme.test` nor in `ann@acme.test.example`. -1 if
  * absent. Both in lower case. An apostrophe belongs to a longer address only after one of its characters. Otherwise it
  * is a quotation mark, or the guard of a CSV cell (`contract/csv.ts`).
  */
-function addressAt(text: string, address: string): number {
-  for (let at = text.indexOf(address); at !== -1; at = text.indexOf(address, at + 1)) {
+function addressAt(text: string, address: string, from = 0): number {
+  for (let at = text.indexOf(address, from); at !== -1; at = text.indexOf(address, at + 1)) {
     const before = text.slice(Math.max(0, at - 2), at);
     const after = text.slice(at + address.length, at + address.length + 2);
     if (!/[\p{L}\p{N}._%+-]'?$/u.test(before) && !/^(?:[\p{L}\p{N}_-]|\.[\p{L}\p{N}])/u.test(after)) return at;
@@ -124,8 +125,14 @@ function addressAt(text: string, address: string): number {
 export function withoutAddress(text: string, address: string): string {
   let rest = text.normalize();
   for (const wanted of spellingsIn(lowered(rest), address)) {
-    for (let at = addressAt(lowered(rest), wanted); at !== -1; at = addressAt(lowered(rest), wanted))
-      rest = rest.slice(0, at) + rest.slice(at + wanted.length);
+    const small = lowered(rest);
+    let left = '';
+    let end = 0;
+    for (let at = addressAt(small, wanted); at !== -1; at = addressAt(small, wanted, end)) {
+      left += rest.slice(end, at);
+      end = at + wanted.length;
+    }
+    rest = left + rest.slice(end);
   }
   return rest;
 }

@@ -432,7 +432,7 @@ export interface Tables {
     /** `AppRecord`s as JSON. */
     records: string;
   };
-  /** Opt-outs whose mentions in other leads' texts are not removed yet: see `store/forget-person.ts`. */
+  /** Opt-outs whose mentions in texts about others are not removed yet: see `store/forget-person.ts`. */
   unfinished_opt_outs: {
     team_id: number;
     /** See `keyOfEmail`. It is removed with the last mention. */

@@ -20,7 +20,7 @@ export const eventsKept = 30 * day;
 /** Between two rounds. */
 const interval = 6 * 60 * 60_000;
 
-/** Between two attempts to finish opt-outs: until then, other leads' texts name the person. */
+/** Between two attempts to finish opt-outs: until then, texts about others name the person. */
 const soon = 60_000;
 
 /** Milliseconds that a start waits for opt-outs, less than a container is given to become healthy. */

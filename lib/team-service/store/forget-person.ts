@@ -1,6 +1,6 @@
 /**
  * Removes a person from a team's tables. What an index finds goes in one transaction, with the opt-out's hash.
- * Texts of other leads are cleaned afterwards, page by page. One transaction over a million leads would never end,
+ * Texts of others are cleaned afterwards, page by page. One transaction over a million leads would never end,
  * since others write meanwhile.
  */
 
@@ -13,12 +13,11 @@ import {
   namesOf,
   pagesNamedAfter,
   without,
-  withoutAddress,
 } from '../../device-service/forget/mentions.ts';
-import { withoutOtherAddress } from '../../device-service/leads/other-addresses.ts';
+import { leadWithout, recordWithout } from '../../device-service/forget/without-addresses.ts';
 import type { Views } from '../../device-service/store-account.ts';
-import type { KnowledgeChange } from '../../device-service/store-directory.ts';
-import type { LeadBook, StoredLead } from '../../device-service/store-leads.ts';
+import type { Knowledge, KnowledgeChange } from '../../device-service/store-directory.ts';
+import type { LeadBook } from '../../device-service/store-leads.ts';
 import type { Database } from '../database/database.ts';
 import type { Tables } from '../database/tables.ts';
 import { domainKey, emailOfRow } from './address-rows.ts';
@@ -152,12 +151,18 @@ async function dropPeople(asking: Asking, optOuts: OptOuts, domains: readonly st
 
 /** Lends the texts to work in a transaction and turn of its own. */
 type LendTexts = <Result>(
-  work: (store: { leads: LeadBook; pushes: TeamPushes; trash: Trash; optOuts: OptOuts }) => Promise<Result>,
+  work: (store: {
+    leads: LeadBook;
+    pushes: TeamPushes;
+    trash: Trash;
+    optOuts: OptOuts;
+    directory: Knowledge;
+  }) => Promise<Result>,
 ) => Promise<Result>;
 
 /**
- * Removes the address from other leads' texts and from apps' messages. Repeatable, and needs only the address. Until it
- * is done, the opt-out is unfinished, also if the signal is aborted.
+ * Removes the address from texts of other leads, companies and people, and from apps' messages. Repeatable, and needs
+ * only the address. Until it is done, the opt-out is unfinished, also if the signal is aborted.
  */
 export async function forgetInTexts(
   database: Database,
@@ -172,7 +177,7 @@ export async function forgetInTexts(
   for await (const page of eachLead(database, team, null)) {
     if (signal?.aborted) return;
     const ids = page.filter(isAbout).map(({ id }) => id);
-    if (ids.length > 0) await lend(({ leads }) => takeOutOf(leads, ids, address));
+    if (ids.length > 0) await lend(({ leads }) => takeOutOf(leads, ids, addresses));
   }
   // Rather no way back for a deleted lead than an address in it.
   for await (const page of eachDeleted(database, team)) {
@@ -184,6 +189,13 @@ export async function forgetInTexts(
     if (signal?.aborted) return;
     const about = page.filter(isAbout).map(({ app_id, lead_id }) => ({ app: app_id, lead: lead_id }));
     if (about.length > 0) await lend(({ pushes }) => pushes.clearMessages(about));
+  }
+  for (const of of knowledge) {
+    for await (const page of eachRecord(database, team, of)) {
+      if (signal?.aborted) return;
+      const about = page.filter((record) => isAbout(JSON.parse(record)));
+      if (about.length > 0) await lend(({ directory }) => takeOutOfRecords(directory, of.table, about, addresses));
+    }
   }
   await lend(({ optOuts }) => optOuts.finish(address));
 }
@@ -241,21 +253,64 @@ async function* eachMessage(database: Database, team: number): AsyncGenerator<Me
   } while (last);
 }
 
-/** Reads them again: they may have changed since. */
-async function takeOutOf(leads: LeadBook, ids: readonly number[], address: string): Promise<void> {
-  for (const id of ids) {
-    const lead = await leads.lead(id);
-    if (lead) await leads.put(withoutMention(lead, address));
+/** In the order of their keys. An address's own record has one `@`, in the address. */
+const knowledge = [
+  { table: 'companies', key: 'domain', suspicious: '%@%' },
+  { table: 'addresses', key: 'address', suspicious: '%@%@%' },
+] as const;
+
+type KnowledgeTable = (typeof knowledge)[number];
+
+/** Those in whose texts an address can stand: few of them, so all keys are passed in even steps. */
+async function* eachRecord(
+  database: Database,
+  team: number,
+  { table, key, suspicious }: KnowledgeTable,
+): AsyncGenerator<string[]> {
+  for (let last = '', isWhole = true; isWhole; ) {
+    const after = last;
+    const page = await database.within('read', async (trx) => {
+      const following = trx.selectFrom(table).where('team_id', '=', team).where(sql.ref(key), '>', after);
+      const keys = following
+        .select(sql<string>`${sql.ref(key)}`.as('key'))
+        .orderBy(sql.ref(key))
+        .limit(pageSize);
+      const passed = (await keys.execute()).map((row) => row.key);
+      const records = following.select('record').where('record', 'like', suspicious);
+      const until = passed.at(-1) ?? after;
+      const found = await records.where(sql.ref(key), '<=', until).execute();
+      return { passed, records: found.map(({ record }) => record) };
+    });
+    yield page.records;
+    last = page.passed.at(-1) ?? last;
+    isWhole = page.passed.length === pageSize;
   }
 }
 
-/** A line of notes that consists of the address is removed whole. */
-function withoutMention(lead: StoredLead, address: string): StoredLead {
-  const texts = Object.entries(lead.texts).map(([field, text]) => {
-    const notes = field === 'notes' ? withoutOtherAddress(text ?? '', address) : (text ?? '');
-    const left = withoutAddress(notes, address);
-    return [field, left === '' ? null : left];
-  });
-  const attributes = Object.entries(lead.attributes).map(([slug, text]) => [slug, withoutAddress(text, address)]);
-  return { ...lead, texts: Object.fromEntries(texts), attributes: Object.fromEntries(attributes) };
+/** Reads them again: they may have changed since. */
+async function takeOutOfRecords(
+  directory: Knowledge,
+  table: KnowledgeTable['table'],
+  records: readonly string[],
+  addresses: ReadonlySet<string>,
+): Promise<void> {
+  for (const record of records) {
+    const { domain, value }: { domain: string; value: string } = JSON.parse(record);
+    if (table === 'companies') {
+      const company = await directory.company(domain);
+      if (company) await directory.write([{ put: recordWithout(company, addresses), as: 'company' }]);
+    } else {
+      const email = await directory.email(value);
+      if (email) await directory.write([{ put: recordWithout(email, addresses), as: 'email' }]);
+    }
+  }
+}
+
+/** Reads them again: they may have changed since. A lead that contains the address in its own is theirs. */
+async function takeOutOf(leads: LeadBook, ids: readonly number[], addresses: ReadonlySet<string>): Promise<void> {
+  for (const id of ids) {
+    const lead = await leads.lead(id);
+    if (lead && mentions(lead.email, addresses)) await leads.remove(id);
+    else if (lead) await leads.put(leadWithout(lead, addresses));
+  }
 }

@@ -1,6 +1,7 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
 import { keyOfEmail } from '../../contract/text.ts';
 import { type LeadAsk, leadAsks } from '../../device-service/filters/lead-asks.ts';
+import { leadWithout } from '../../device-service/forget/without-addresses.ts';
 import type { Page } from '../../device-service/page-of-rows.ts';
 import type { LeadBook, LeadDraft, LeadFilter, LeadList, StoredLead } from '../../device-service/store-leads.ts';
 import type { Tables } from '../database/tables.ts';
@@ -20,7 +21,10 @@ export interface TeamLeads extends LeadBook {
   leadsWithAddresses(emails: readonly string[]): Promise<StoredLead[]>;
 }
 
-/** A draft for somebody who opted out is left out. Every change notes its events. */
+/**
+ * A draft for somebody who opted out is left out, and their address is taken from the texts of others. Every change
+ * notes its events.
+ */
 export function teamLeads(asking: Asking, optOuts: OptOuts, events: Pick<Events, 'note'>): TeamLeads {
   const { trx, team } = asking;
   const ownLeads = () => trx.selectFrom('leads').select('record').where('team_id', '=', team);
@@ -36,10 +40,12 @@ export function teamLeads(asking: Asking, optOuts: OptOuts, events: Pick<Events,
   const leadsWithAddresses = async (emails: readonly string[]) =>
     emails.length > 0 ? leadsWith('email_key', [...new Set(emails.map(emailKey))]) : [];
 
-  async function write(drafts: readonly LeadDraft[]): Promise<StoredLead[]> {
+  async function write(given: readonly LeadDraft[]): Promise<StoredLead[]> {
+    const out = await optOuts.mentionedIn(given.map(({ texts, attributes }) => [texts, attributes]));
+    const drafts = out.size === 0 ? given : given.map((draft) => leadWithout(draft, out));
     const leads = drafts.map((draft): StoredLead => ({ ...draft, id: draft.id ?? asking.newId() }));
-    const given = drafts.flatMap(({ id }) => id ?? []);
-    const before = given.length > 0 ? await leadsWith('id', given) : [];
+    const ids = drafts.flatMap(({ id }) => id ?? []);
+    const before = ids.length > 0 ? await leadsWith('id', ids) : [];
     const final = new Map(leads.map((lead) => [lead.id, lead]));
     const known = new Set(before.map(({ id }) => id));
     const after = [...final.values()];

@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import { keyOfEmail } from '../../contract/text.ts';
 import type { Named } from '../../device-service/forget/mentions.ts';
 import { domainsOfName, nameWord } from '../../device-service/forget/name-word.ts';
+import { addressesIn } from '../../device-service/forget/without-addresses.ts';
 import type { Article } from '../../device-service/store-directory.ts';
 import { isWebmail } from '../../subject/hosts.ts';
 import { type Asking, inParts } from './asking.ts';
@@ -14,6 +15,8 @@ export interface OptOuts {
   has(address: string): Promise<boolean>;
   /** Those of the addresses that opted out, in whichever spelling. */
   among(addresses: readonly string[]): Promise<ReadonlySet<string>>;
+  /** Those of the addresses in a value's texts whose person opted out, as `keyOfEmail` gives them. */
+  mentionedIn(value: unknown): Promise<ReadonlySet<string>>;
   /** Those who opted out: by address, or by their whole name at its domain or company. */
   amongPeople<One>(all: readonly One[], personOf: (one: One) => PersonAt): Promise<ReadonlySet<One>>;
   /** Somebody of this name opted out at one of the domains. */
@@ -70,7 +73,9 @@ export function teamOptOuts({ trx, team }: Pick<Asking, 'trx' | 'team'>): OptOut
     const hashed = all.map((one) => {
       const { addresses = [], names = [] } = wordsOf(one);
       const ofNames = names.map(hashOf);
-      const hashes = [...addresses.map((address) => hashOf(keyOfEmail(address))), ...ofNames, ...ofNames.map(ofAName)];
+      // Whoever writes `Ann <ann@acme.test>` means the same person.
+      const keys = addresses.flatMap((address) => [keyOfEmail(address), ...addressesIn(address)]);
+      const hashes = [...keys.map(hashOf), ...ofNames, ...ofNames.map(ofAName)];
       return { one, hashes };
     });
     const out = await stored([...new Set(hashed.flatMap(({ hashes }) => hashes))]);
@@ -81,6 +86,7 @@ export function teamOptOuts({ trx, team }: Pick<Asking, 'trx' | 'team'>): OptOut
 
   return {
     among,
+    mentionedIn: (value) => among([...addressesIn(value)]),
     amongPeople: (all, personOf) =>
       outOf(all, (one) => {
         const { name, ...at } = personOf(one);

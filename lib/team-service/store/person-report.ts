@@ -1,6 +1,6 @@
 /**
- * What a team's tables hold about a person, found by their address as `forget-person.ts` finds it. Mentions in other
- * leads' texts are not searched: that takes minutes with a million leads.
+ * What a team's tables hold about a person, found by their address as `forget-person.ts` finds it. Mentions in
+ * texts about others are not searched: that takes minutes with a million leads.
  */
 import { keyOfEmail } from '../../contract/text.ts';
 import { articleWithout, mentions, namesOf } from '../../device-service/forget/mentions.ts';

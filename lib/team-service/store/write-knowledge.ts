@@ -1,4 +1,5 @@
 import { type SqlBool, sql } from 'kysely';
+import { recordWithout } from '../../device-service/forget/without-addresses.ts';
 import type { Article, Company, KnowledgeChange, KnownEmail } from '../../device-service/store-directory.ts';
 import { addressRow, domainKey, homeOf, pageRows, personOf } from './address-rows.ts';
 import { type Asking, asInserted, inParts } from './asking.ts';
@@ -8,7 +9,10 @@ import { emailKey } from './lead-rows.ts';
 import type { OptOuts } from './opt-outs.ts';
 import { indexKey } from './texts.ts';
 
-/** The last of several changes of a record counts. People who opted out are left out. */
+/**
+ * The last of several changes of a record counts. People who opted out are left out, and their addresses are taken from
+ * the texts of others.
+ */
 export async function writeKnowledge(
   asking: Asking,
   optOuts: OptOuts,
@@ -30,6 +34,11 @@ export async function writeKnowledge(
   }
   const out = await optOuts.amongPeople(putsOf(emails), personOf);
   for (const [key, email] of emails) if (email && out.has(email)) emails.delete(key);
+  const mentioned = await optOuts.mentionedIn([putsOf(companies), putsOf(emails).map(withoutOwn)]);
+  if (mentioned.size > 0) {
+    for (const [key, one] of companies) companies.set(key, one && recordWithout(one, mentioned));
+    for (const [key, one] of emails) emails.set(key, one && recordWithout(one, mentioned));
+  }
   const domains = await writeEmails(asking, emails);
   await writeCompanies(asking, companies);
   for (const [url, article] of articles) {
@@ -40,6 +49,8 @@ export async function writeKnowledge(
   await writeArticles(asking, articles);
   await countAddresses(asking, [...new Set([...domains, ...companies.keys()])]);
 }
+
+const withoutOwn = ({ value: _, ...others }: KnownEmail) => others;
 
 function putsOf<One>(changes: ReadonlyMap<string, One | null>): One[] {
   return [...changes.values()].flatMap((one) => one ?? []);
