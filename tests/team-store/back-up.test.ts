@@ -270,7 +270,10 @@ test('a restore that is killed leaves an empty database, and succeeds the next t
   const all = await allOf(first);
   await first.close();
   expect(Object.values(all).flat()).toEqual([]);
-  expect((await restored(where)).get('leads')).toBe(manyLeads);
+  const { said } = await startServiceProcess(['restore', file, ...placeOf(where)], {}).ended;
+  expect(said).toMatch(/^Restored: .*\bleads\b/);
+  expect(said).toContain('Keys and members that were removed after this back-up work again');
+  expect((await allOf(await open(where))).leads).toHaveLength(manyLeads);
 });
 
 test('a back-up that is killed leaves the database as it was, and no copy of it', async () => {

@@ -43,11 +43,16 @@ function wordsOf(failed: ReadonlyMap<KnownTeam, unknown>): string {
 
 /** A line for each team: how many opted out, and its name. */
 export async function countOptOuts(database: Database, teams: readonly KnownTeam[]): Promise<string> {
-  const counts = await Promise.all(
-    teams.map(async ({ team, name }) => {
-      const many = await lendTeamStore(database, { team })(({ optOuts }) => optOuts.count(), 'read');
-      return `${many}  ${name}`;
-    }),
+  const counts = await countsOf(database, teams);
+  return counts.length === 0 ? 'None.' : counts.map((many, at) => `${many}  ${teams[at]?.name}`).join('\n');
+}
+
+export async function areThereOptOuts(database: Database, teams: readonly KnownTeam[]): Promise<boolean> {
+  return (await countsOf(database, teams)).some((many) => many > 0);
+}
+
+function countsOf(database: Database, teams: readonly KnownTeam[]): Promise<number[]> {
+  return Promise.all(
+    teams.map(({ team }) => lendTeamStore(database, { team })(({ optOuts }) => optOuts.count(), 'read')),
   );
-  return counts.length === 0 ? 'None.' : counts.join('\n');
 }

@@ -24,7 +24,7 @@ import { importFile } from './import-file.ts';
 import { onInterruption } from './interruption.ts';
 import { carryOutMail } from './mail.ts';
 import { changeMember, listMembers, removeMember } from './members.ts';
-import { addOptOuts, countOptOuts } from './opt-outs.ts';
+import { addOptOuts, areThereOptOuts, countOptOuts } from './opt-outs.ts';
 import { sendCommand } from './remote/send-command.ts';
 import { searchNow } from './search-site.ts';
 import { teamIfAny, teamOf, teamOrFirst, teamsMeant } from './team-of.ts';
@@ -87,9 +87,17 @@ async function unlessInUse(work: () => Promise<void>): Promise<FolderInUse | nul
 
 async function performAlone(command: OneCommand, io: CommandIo): Promise<void> {
   // It opens an empty database by itself, whose tables may be those of an older version.
-  if (command.at === 'restore') return io.say(`Restored: ${wordsOf(await restore(command.where, io.read()))}.`);
+  if (command.at === 'restore') return io.say(restoredWords(await restore(command.where, io.read())));
   const database = await openDatabase(command.where);
   await perform(command, database, io).finally(() => database.close());
+}
+
+function restoredWords(counts: Parameters<typeof wordsOf>[0]): string {
+  return [
+    `Restored: ${wordsOf(counts)}.`,
+    'Keys and members that were removed after this back-up work again: compare key list and member list.',
+    'Opt-outs of later days are missing: add them again.',
+  ].join('\n');
 }
 
 /** The command itself, whichever process has the database open. */
@@ -110,12 +118,23 @@ function openForService(where: Where): Promise<Database> {
   });
 }
 
+async function addTeam(
+  database: Database,
+  { name, plan }: Extract<OneCommand, { at: 'add team' }>,
+  now: number,
+): Promise<string> {
+  const areKnown = await areThereOptOuts(database, await teamsIn(database));
+  const team = `Team ${await createTeam(database, name, plan, now, true)}`;
+  // Only salted hashes of other teams' opt-outs are stored, so they cannot be copied.
+  return areKnown ? `${team}\nIt does not know the other teams’ opt-outs: add yours again, with opt-out add.` : team;
+}
+
 /** Gives the text to print. */
 async function carryOut(command: OneCommand, database: Database, io: CommandIo): Promise<string> {
   const now = Date.now();
   switch (command.at) {
     case 'add team':
-      return `Team ${await createTeam(database, command.name, command.plan, now, true)}`;
+      return addTeam(database, command, now);
     case 'change team': {
       const team = await teamOrFirst(command.team, database, now);
       await changeTeam(lendTeamStore(database, { team }), command.change, { by: null, now });

@@ -356,6 +356,14 @@ test('adds and lists teams, keys and members, removes keys and members, and coun
   expect(await operate('opt-out', 'count')).toBe('1  Skerry');
 });
 
+test('a team that is added after opt-outs says that it does not know them', async () => {
+  const { operate } = await opened();
+  expect(await operate('team', 'add', 'Skerry')).toMatch(/^Team \d+$/);
+  expect(await operate('team', 'add', 'Kelp')).toMatch(/^Team \d+$/);
+  await operate('opt-out', 'add', 'signe@skerry.test', '--team', 'Kelp');
+  expect(await operate('team', 'add', 'Brae')).toMatch(/^Team \d+\nIt does not know the other teams’ opt-outs/);
+});
+
 test('commands that only read, remove or are refused create no team, so that a back-up can still be restored', async () => {
   const { folder, operate, perform } = await opened();
   const file = join(folder, 'people.csv');

@@ -310,7 +310,7 @@ describe('a search that a member stops', () => {
     expect((await stop(null, id)).status).toBe(401);
     expect((await stop(key, 'none')).status).toBe(404);
     expect((await say(key, `/${id}/stop/more`, '')).status).toBe(404);
-    expect((await say(key, `/${id}/stop`)).status).toBe(404);
+    expect((await say(key, `/${id}/stop`)).status).toBe(405);
     const stored = await lend(({ siteSearches }) => siteSearches.find(id), 'read');
     expect(stored?.state).toBe('waiting');
     expect((await stop(key, id)).status).toBe(200);
