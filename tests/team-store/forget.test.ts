@@ -225,6 +225,7 @@ test('data about the person is not stored after the opt-out', async () => {
   await lend(({ directory }) =>
     directory.write([
       { put: seenOn(marit, [teamPage], names), as: 'email' },
+      { put: seenOn('m.l@some.test', [teamPage], names), as: 'email' },
       { put: article([names]), as: 'article', url: 'some.test/later' },
       { put: article([ann, names]), as: 'article', url: 'some.test/later-both' },
     ]),
@@ -450,8 +451,10 @@ test('an opt-out removes the address from texts about others, also from those th
     { put: company, as: 'company' },
     { put: assistant, as: 'email' },
   ] as const;
+  // Under another address, which also names hers.
+  const namesake = { ...seenOn('m.l@some.test', [], names), position: 'See marit@some.test' };
   await lent(async ({ directory, leads }) => {
-    await directory.write(knowledge);
+    await directory.write([...knowledge, { put: namesake, as: 'email' }]);
     // One more page than is read at a time.
     const others = Array.from({ length: 1_001 }, (_, nth) => `p${nth}@some.test`);
     await directory.write(others.map((one) => ({ put: seenOn(one, [], {}), as: 'email' })));

@@ -190,11 +190,11 @@ export async function forgetInTexts(
     const about = page.filter(isAbout).map(({ app_id, lead_id }) => ({ app: app_id, lead: lead_id }));
     if (about.length > 0) await lend(({ pushes }) => pushes.clearMessages(about));
   }
-  for (const of of knowledge) {
-    for await (const page of eachRecord(database, team, of)) {
+  for (const kind of knowledge) {
+    for await (const page of eachRecord(database, team, kind)) {
       if (signal?.aborted) return;
       const about = page.filter((record) => isAbout(JSON.parse(record)));
-      if (about.length > 0) await lend(({ directory }) => takeOutOfRecords(directory, of.table, about, addresses));
+      if (about.length > 0) await lend(({ directory }) => takeOutOfRecords(directory, kind.table, about, addresses));
     }
   }
   await lend(({ optOuts }) => optOuts.finish(address));

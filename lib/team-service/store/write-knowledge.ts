@@ -33,7 +33,8 @@ export async function writeKnowledge(
     else articles.set(indexKey(change.remove), null);
   }
   const out = await optOuts.amongPeople(putsOf(emails), personOf);
-  for (const [key, email] of emails) if (email && out.has(email)) emails.delete(key);
+  // An address that is known may now be said to be theirs.
+  for (const [key, email] of emails) if (email && out.has(email)) emails.set(key, null);
   const mentioned = await optOuts.mentionedIn([putsOf(companies), putsOf(emails).map(withoutOwn)]);
   if (mentioned.size > 0) {
     for (const [key, one] of companies) companies.set(key, one && recordWithout(one, mentioned));
