@@ -13,7 +13,7 @@ import {
   usageSummary,
 } from '../resources/account.ts';
 import { block, listing, text, withoutData } from '../tolerant.ts';
-import { freeText, listOf, pathWord, whole } from '../wire.ts';
+import { freeText, pathWord, whole } from '../wire.ts';
 
 const nothing = () => ({});
 const id = lazily(() => whole(1, Number.MAX_SAFE_INTEGER));
@@ -101,7 +101,8 @@ export const pushToConnectedApp = operation({
   path: '/connected-apps/{id}/push',
   params: () => ({
     id: pathWord,
-    lead_ids: z.optional(listOf(id())),
+    /** As many as a user selects. */
+    lead_ids: z.optional(z.array(id()).check(z.minLength(1))),
     leads_list_id: z.optional(id()),
   }),
   check: wantsLeads,
