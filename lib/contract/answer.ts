@@ -112,7 +112,7 @@ function problemOf(name: OperationName, wire: WireReply, error: WireError | null
       return exhausted(name, id, again, quoted);
     case 451:
       return { code: 'opted-out' };
-    // Of a proxy, 524 of Cloudflare’s: the service was asked, and may yet carry it out.
+    // From a proxy (524: Cloudflare). The service received the request and may still carry it out.
     case 504:
     case 524:
       return { code: 'no-answer', why: 'timed-out' };
@@ -126,7 +126,10 @@ function problemOf(name: OperationName, wire: WireReply, error: WireError | null
   }
 }
 
-/** 403 means that the plan or a role does not include it, otherwise that the rate is exceeded. */
+/**
+ * 403 means, by its error id, that the plan or role excludes the operation. With any other id, the rate limit is
+ * exceeded.
+ */
 function forbidden(id: string | null, again: number | null, quoted: string | null): Problem {
   if (id === 'no_discover_access') return { code: 'no-access', quoted };
   return id === 'not_permitted' ? { code: 'not-permitted', quoted } : { code: 'too-fast', again, quoted };

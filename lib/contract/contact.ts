@@ -79,7 +79,7 @@ export function contactOfEntry(entry: EmailEntry, company: Company): Contact {
   };
 }
 
-/** The page where an address was found is already among its sources. */
+/** Omitted if there are none. */
 function fieldSourcesOf({ field_sources }: Pick<EmailEntry, 'field_sources'>): Pick<Contact, 'field_sources'> {
   return field_sources && Object.keys(field_sources).length > 0 ? { field_sources } : {};
 }

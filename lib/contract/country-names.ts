@@ -174,8 +174,8 @@ function named(text: string): string | null {
 }
 
 /**
- * Ignores case, signs and blanks, and the accents of alphabets in which a reader leaves them out. In other scripts
- * a mark is a letter: without it, Togo would be Tonga.
+ * Ignores case, punctuation, spaces, and accents on Latin, Greek and Cyrillic letters. In other scripts a mark is a
+ * letter: without it, Togo would be Tonga.
  */
 function keyOf(text: string): string {
   return text
@@ -217,7 +217,7 @@ function allNames(): Names {
   return all;
 }
 
-/** `before`: names that mean the same in every language, and win. */
+/** Names in `before` win. Otherwise a name of several countries becomes null. */
 function addLanguages(to: Names, languages: readonly string[], before: Names): void {
   for (const language of Intl.DisplayNames.supportedLocalesOf(languages)) {
     for (const [code, name] of namesIn(language)) {

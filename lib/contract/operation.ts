@@ -36,7 +36,7 @@ export interface Operation<Shape extends Fields, Reply extends z.core.$ZodType> 
    * unknown parameters.
    */
   filtered: boolean;
-  /** Its reply is about the user, so it is shown whoever has opted out. */
+  /** Its reply is about the user, so opt-outs do not filter it. */
   own: boolean;
   pace: Pace;
   /** How long a cached answer is fresh, in milliseconds; 0 is never cached. An older one stays cached, with its age. */

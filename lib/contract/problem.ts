@@ -79,7 +79,7 @@ export type Risk = 'none' | 'twice';
 
 type Paid = Exclude<Spend, 'nothing'>;
 
-/** How a response was lost. If absent, the browser stopped the service worker before one came. */
+/** How a response was lost. If absent, the browser stopped the background before one came. */
 export type Lost = 'no-answer' | 'unreadable' | 'too-large';
 
 /** What free requests reveal about a paid request with an unknown outcome: hints, not proof. */

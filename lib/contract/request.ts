@@ -98,8 +98,8 @@ export function decode<Name extends OperationName>(name: Name, request: WireRequ
 }
 
 /**
- * A lead's fields as it is written: it is read with nulls, and comes back with them. A null clears a text as an empty
- * one does; elsewhere it says nothing.
+ * A lead's fields without nulls: replies contain nulls, which callers may send back. A null clears a text, like an
+ * empty text. Other fields with null are left out.
  */
 function withoutNulls(fields: Record<string, unknown>): Record<string, unknown> {
   const written = Object.entries(fields).flatMap(([field, value]): [string, unknown][] => {
@@ -197,8 +197,8 @@ function pairsOf(name: string, value: unknown): Pair[] {
 type Tree = Map<string, Tree | string[]>;
 
 /**
- * The last of equal names wins, except in lists (`[]`). An unreadable name and the first one too many are no
- * parameter's name, so they are refused where they may be filters.
+ * The last of equal names wins, except in lists (`[]`). An unreadable name, and the first one above the limit, match
+ * no parameter. So they are refused where they may be filters.
  */
 export function fromPairs(pairs: readonly Pair[]): Record<string, unknown> {
   const root: Tree = new Map();

@@ -7,8 +7,8 @@ export const roles = ['owner', 'member', 'reader'] as const;
 export type Role = (typeof roles)[number];
 
 /**
- * What an owner may allow a member beside the role. `delete`, `export`: more leads than every member may.
- * `opt-out`: removing people for good.
+ * Permissions that an owner can grant beyond the role. `delete`, `export`: no limit on the number of leads. `opt-out`:
+ * removing people for good.
  */
 export const permissions = ['delete', 'export', 'push', 'opt-out'] as const;
 export type Permission = (typeof permissions)[number];

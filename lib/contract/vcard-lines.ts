@@ -145,7 +145,7 @@ function fromQuotedPrintable(text: string, charset: string): string {
   return decoded(new Uint8Array(bytes), charset).replace(/\r\n?/g, '\n');
 }
 
-/** Many name no charset: then it is UTF-8 if it can be, else the old one of Windows, as Outlook writes it. */
+/** Many cards name no charset: read as UTF-8 if valid, otherwise as Windows-1252, which Outlook writes. */
 function decoded(bytes: Uint8Array, charset: string): string {
   for (const name of [charset, 'utf-8'])
     try {

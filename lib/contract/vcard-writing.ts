@@ -57,7 +57,10 @@ function escaped(text: string): string {
     .replaceAll(/\p{Cc}/gu, ' ');
 }
 
-/** RFC 2426 leaves it to the mail around it, but Outlook and iPhones take a file for one of an older charset. */
+/**
+ * RFC 2426 leaves the charset to the mail around a card. Without one, Outlook and iPhones read a file in an older
+ * charset.
+ */
 const withCharset = (line: string): string => (/[^\0-\x7f]/.test(line) ? line.replace(':', ';CHARSET=UTF-8:') : line);
 
 const mostOctets = 75;

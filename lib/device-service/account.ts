@@ -35,7 +35,7 @@ export const getAccount: Handler<'getAccount'> = async (_, { store }) => {
   return repliedAs({ data }, { data: { ...data, calls: withoutNulls(data.calls), requests: onWire(data.requests) } });
 };
 
-/** Without an end, there is no number (lib/contract/README.md §2.14). */
+/** An unlimited plan has no such number, so the field is left out (lib/contract/README.md §2.14). */
 function withoutNulls(values: object): object {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null));
 }

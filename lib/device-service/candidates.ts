@@ -63,7 +63,10 @@ function ownElsewhere(known: Iterable<KnownEmail>, domain: string, asked: AskedN
   }));
 }
 
-/** The surer these are, the less is left for guesses. Among equals the company's own domain comes first. */
+/**
+ * Adds known addresses at other domains. The higher their scores, the lower those of guesses. Among equals the
+ * company's own domain comes first.
+ */
 function withOthers(there: Candidate[], elsewhere: readonly Candidate[]): Candidate[] {
   if (elsewhere.length === 0) return there;
   const rest = elsewhere.reduce((left, { score }) => left - score / 100, 1);

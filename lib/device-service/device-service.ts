@@ -33,7 +33,7 @@ import { leadReadingHandlers } from './leads/leads.ts';
 import { spend } from './plan.ts';
 import type { Store } from './store.ts';
 
-/** Runs beside an operation in its turn of the store: may refuse it, and may write what belongs to it. */
+/** Wraps an operation within its turn of the store: may refuse it, and may write related records. */
 export type Guard<Lent> = <Name extends OperationName>(
   asked: { name: Name; params: Params<Name>; store: Lent },
   carryOut: () => Promise<Outcome<Name>>,

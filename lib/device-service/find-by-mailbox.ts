@@ -79,7 +79,7 @@ async function stillOpen(found: Found, directory: Directory): Promise<Found> {
   return { ...found, more: { ...more, candidates: await withoutForgotten(more.candidates, found, directory) } };
 }
 
-/** Likeliest first. A known address belongs to a person, maybe to a namesake. */
+/** Guesses, likeliest first. Known addresses are left out, because they may belong to a namesake. */
 function madeUp({ guess, more }: Found): Guess[] {
   const others = more?.candidates.filter(({ source_type }) => source_type === 'generated') ?? [];
   return [...(guess ? [guess] : []), ...others.map(({ email, score }) => ({ email, score: score ?? 0 }))];
@@ -88,7 +88,7 @@ function madeUp({ guess, more }: Found): Guess[] {
 interface MailboxReplies {
   /** The server rejected these. */
   refused: Set<string>;
-  /** The reply about the last one. `score`: null if it proves nothing new. */
+  /** The reply about the last guess that was checked. `score`: null unless the verdict is `valid`. */
   answer: { email: string; score: number | null; checked: Pick<Finding, 'verification' | 'accept_all'> } | null;
 }
 

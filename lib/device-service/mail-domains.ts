@@ -34,7 +34,7 @@ function domainsBy(
   return first === undefined ? [domain] : [first, ...others, domain];
 }
 
-/** The one that patterns and guesses are made of. */
+/** The domain for patterns and guesses: the one with the best evidence. */
 export async function mailDomainOf(directory: Directory, company: LinkedCompany): Promise<string> {
   return (await mailDomainsOf(directory, company))[0];
 }
@@ -49,7 +49,7 @@ export async function emailsNamed(
   return (await Promise.all(domains.map((domain) => directory.emailsNamed(domain, name)))).flat();
 }
 
-/** The same in whatever order and spelling. */
+/** Like `emailsNamed`, also with the words in another order or spelling. */
 export async function peopleNamed(
   directory: Directory,
   company: LinkedCompany,
@@ -59,7 +59,7 @@ export async function peopleNamed(
   return (await Promise.all(domains.map((domain) => knownPeople(directory, domain, person)))).flat();
 }
 
-/** The domain in whose pattern this person's address is looked for: where it is known, or where the others are. */
+/** The domain in which to guess this person's address: one with a known address of theirs, else `mailDomainOf`. */
 export async function mailDomainOfPerson(
   directory: Directory,
   company: LinkedCompany,
@@ -74,7 +74,10 @@ export async function mailDomainOfPerson(
   return first;
 }
 
-/** The company whose people include this one: that of the address, or one whose pages show it as theirs. */
+/**
+ * The company that the person works for: that of the address's domain, if its name is known. Otherwise, if there is
+ * one, a company whose pages show the address and whose main mail domain is that domain.
+ */
 export async function companyOfEmail(directory: Directory, known: KnownEmail): Promise<Company | null> {
   const home = known.company ?? domainOf(known.value);
   const own = home === null ? null : await directory.company(home);
@@ -87,7 +90,7 @@ export async function companyOfEmail(directory: Directory, known: KnownEmail): P
   return own;
 }
 
-/** Of one domain after the other. */
+/** The company's addresses, one mail domain after the other. `offset` and `limit` count across all. */
 export async function emailsOf(
   directory: Directory,
   company: LinkedCompany,
@@ -111,7 +114,7 @@ export async function tallyOf(directory: Directory, company: LinkedCompany, filt
   return others.reduce(added, first ?? (await directory.tally(company.domain, filter)));
 }
 
-/** What `emails`, the addresses at the companies' own domains, lacks of those at their other ones. By company. */
+/** Numbers of addresses at each company's other mail domains, without its own domain. Keyed by the own domain. */
 export async function numbersElsewhere(
   directory: Directory,
   companies: readonly LinkedCompany[],

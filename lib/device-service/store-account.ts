@@ -2,7 +2,7 @@
 import type { Capacity, ConnectedApp, EmailAccount, TeamMember } from '../contract/resources/account.ts';
 import type { AutoSave } from '../contract/team.ts';
 
-/** Where the verifications of an address stand, and how many a domain had lately. */
+/** The progress of each address's verification, and the recent verifications of each domain. */
 export interface Verifications {
   progress(email: string): Promise<VerificationProgress>;
   put(email: string, progress: VerificationProgress): Promise<void>;
@@ -28,7 +28,7 @@ export interface AccountRecord {
   reset_date: string;
   team_id: number;
   user_id: number;
-  /** Null is without end. */
+  /** `available` null: unlimited. */
   searches: { used: number; available: number | null };
   verifications: { used: number; available: number | null };
   /** Highest limit plus offset of a domain search; null where the plan sets none. */
@@ -58,8 +58,8 @@ export interface Views {
   /** The oldest first. */
   all(): Promise<readonly StoredView[]>;
   /**
-   * Whether a name is in use, as `fold` compares; missing where `all` says so. Names are the team's, the searches a
-   * member's own.
+   * Whether any member of the team uses this name, compared with `fold`. Names are unique in the team, but `all` may
+   * return one member's searches only. Omitted where `all` returns the whole team's.
    */
   isTaken?(name: string): Promise<boolean>;
   /** Gives it the next id. */
@@ -73,9 +73,9 @@ export interface Team {
   members(): Promise<readonly TeamMember[]>;
   apps(): Promise<readonly ConnectedApp[]>;
   emailAccounts(): Promise<readonly SendingAccount[]>;
-  /** Of a campaign; null when there is none with this id. */
+  /** The campaign's recipients; null if there is no such campaign. */
   recipients(campaign: string): Promise<readonly StoredRecipient[] | null>;
-  /** Hands leads over to be pushed to an app, by their ids. Missing where nothing is pushed: they then wait for it. */
+  /** Queues leads, by id, for delivery to an app. Omitted where nothing is delivered: they stay `pending`. */
   push?(app: string, leads: readonly number[], now: number): Promise<void>;
 }
 

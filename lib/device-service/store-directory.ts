@@ -16,15 +16,15 @@ export interface Directory {
   /** Case-insensitive. */
   companyNamed(name: string): Promise<Company | null>;
   /**
-   * In the order in which they are shown; none of a domain that is not known. Uncounted, the total may be too low:
-   * nobody reads it.
+   * In display order; empty for an unknown domain. `uncounted`: the total may be too low, because the caller ignores
+   * it.
    */
   emails(
     domain: string,
     filter: EmailFilter,
     page: Page & { uncounted?: true },
   ): Promise<{ emails: readonly KnownEmail[]; total: number }>;
-  /** Of all that fit the filter; of titles at least the `mostTitles` commonest. */
+  /** Counts all addresses that match the filter. `titles` has at least the `mostTitles` commonest. */
   tally(domain: string, filter: EmailFilter): Promise<EmailTally>;
   email(address: string): Promise<KnownEmail | null>;
   /**
@@ -41,8 +41,8 @@ export interface Directory {
   /** Somebody of this name asked so at one of the domains: an address made up for the name would be theirs, too. */
   optedOutNamed(name: Pick<KnownEmail, 'first_name' | 'last_name'>, domains: readonly string[]): Promise<boolean>;
   /**
-   * In the order in which Discover shows them, without webmail and disposable domains. Of all that fit, `emails` sums
-   * up the addresses at their own domains, and `linked` are those that name other domains.
+   * One page in Discover's order, without webmail and disposable domains. The rest is about all companies that match:
+   * `emails` counts the addresses at their own domains, `linked` holds the companies that name other domains.
    */
   companies(
     filter: DiscoverFilters,
@@ -54,9 +54,9 @@ export interface Directory {
     emails: EmailNumbers;
     linked: readonly LinkedCompany[];
   }>;
-  /** Of each of these domains that is known. */
+  /** Keyed by domain; unknown domains are left out. */
   mail(domains: readonly string[]): Promise<ReadonlyMap<string, DomainMail>>;
-  /** What words Discover's companies have for industries and the like. */
+  /** The values that Discover's companies have for industry, technology, department and city. */
   vocabulary(): Promise<Vocabulary>;
   knownCompany(domain: string): Promise<KnownCompany | null>;
   /** What enrichment knows beyond the rest; null where that is nothing. */
@@ -68,7 +68,7 @@ export interface Directory {
 export interface Knowledge extends Directory {
   /** The addresses that name this page among their sources. */
   emailsFrom(uri: string): Promise<readonly KnownEmail[]>;
-  /** All of it or nothing. Numbers and indexes follow by themselves. */
+  /** All changes or none. Updates the counts and indexes, too. */
   write(changes: readonly KnowledgeChange[]): Promise<void>;
 }
 
@@ -110,14 +110,13 @@ export interface PersonName {
 }
 
 /**
- * Numbers of addresses. Departments, seniorities and titles are those of persons, word to number, without those that
- * have none.
+ * Numbers of addresses. Departments, seniorities and titles are counted for personal addresses only, keyed by word.
  */
 export interface EmailTally extends EmailNumbers {
   decision_makers: number;
   departments: Record<string, number>;
   seniorities: Record<string, number>;
-  /** As they are worded, all of them. */
+  /** As worded. A store may leave out titles beyond the `mostTitles` commonest (`tally`). */
   titles: Record<string, number>;
 }
 
@@ -142,7 +141,7 @@ export interface Company {
   linkedin: string | null;
   instagram: string | null;
   youtube: string | null;
-  /** Left out in records that were kept before it was learnt. */
+  /** Missing in records that are older than this field. */
   phone_number?: string | null;
   technologies: string[];
   country: string | null;
@@ -159,7 +158,7 @@ export interface Company {
   /** No mail is taken for the domain, or its owner asked to stop processing: the finder says `invalid_domain`. */
   closed: boolean;
   origins?: Origins;
-  /** Those without a stated address; only where pages are learnt from. */
+  /** People without a stated address; only in stores that learn from pages. */
   people?: readonly PersonThere[];
 }
 
@@ -176,7 +175,7 @@ export interface PersonThere {
 export type LinkedCompany = Pick<Company, 'domain' | 'linked_domains'>;
 
 export interface DomainMail extends EmailNumbers {
-  /** Of a person there more is known than a guess (`isAttested`). */
+  /** At least one person's address there is more than a guess (`isAttested`). */
   hasPeople: boolean;
 }
 
@@ -220,12 +219,12 @@ export interface KnownEmail {
   /** Where the person works; null is where the company is. */
   place: Place | null;
   /**
-   * The domain of the company that it is kept under, where that is not the address' own: a webmail address on a
-   * company's page.
+   * The domain of the company that the address is stored under, if it is not the address's own. Example: a webmail
+   * address on a company's page.
    */
   company?: string;
   origins?: Origins;
-  /** By field: what a page says where the user's or an import's value counts. */
+  /** By field: a page's value where the user's or an import's value takes precedence. */
   onPages?: Readonly<Partial<Record<string, { value: string; uri: string; extracted_on: string }>>>;
 }
 

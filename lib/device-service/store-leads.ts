@@ -31,13 +31,13 @@ export interface StoredLead {
   tags: string[];
   /** Ids of the sequences (campaigns) that it is in. */
   sequences: string[];
-  /** Not shown: what the filter by place asks, beside `country_code`. The state's code is without its country. */
+  /** Not in replies: the place filter uses it with `country_code`. The state's code has no country prefix. */
   place: { state: string | null; city: string | null };
   /** Custom attributes, slug to value. */
   attributes: Record<string, string>;
-  /** Not shown, and only where pages are learnt from: how the lead stands beside what they say. */
+  /** Not in replies; only in stores that learn from pages: how the lead differs from them. */
   page_changes?: LeadPageChanges;
-  /** Not shown, and only where leads teach: what its address's record learnt from the user. */
+  /** Not in replies; only in stores that learn from leads: what the address's record learned from this lead. */
   taught?: Taught & { fields: TextField[]; isGuess: boolean };
 }
 
@@ -65,11 +65,11 @@ export interface Taught {
 
 export interface LeadPageChanges {
   /**
-   * When a page of the lead was learnt last, it said something else than the lead. Only such leads are looked at for
-   * changes.
+   * When a page that names the lead was last learned, the pages differed from the lead. Only leads with this flag are
+   * checked for changes.
    */
   open: boolean;
-  /** What pages say otherwise and the user did not want, by field: not reported again. */
+  /** By field: a page's value that the user refused. It is not reported again. */
   refused: Record<string, string>;
 }
 

@@ -1,8 +1,7 @@
 /**
- * What the contract's behaviour stands on. It is asynchronous, so that memory, IndexedDB or anything else can stand
- * behind it. It has no transactions of its own: asks take turns (`device-service.ts`). Filters come as data in the
- * contract's own words, so that a store may answer them by its indexes. Their table says what each means
- * (`contract/filters/`), and `filters/*-asks.ts` read it.
+ * The storage behind the device service: memory, IndexedDB or a database. It has no transactions of its own, because
+ * requests take turns (`device-service.ts`). Filters are data in the contract's terms, so a store can use its indexes.
+ * The tables in `contract/filters/` define each filter, and `filters/*-asks.ts` read them.
  */
 import type { AccountBook, Team, UsageBook, Verifications, Views } from './store-account.ts';
 import type { Directory, Mail } from './store-directory.ts';

@@ -92,7 +92,7 @@ export const catalogue = {
   begin: entry(nothing),
   /** The subject of a typed text, with everything cached about it. */
   'look-up': entry(() => z.strictObject({ text: manyLines, private: z.boolean() })),
-  /** What was typed beside a panel that opens in this window, which then looks it up. Sends nothing. */
+  /** Hands a typed text to the panel of this window, which then looks it up. Sends nothing. */
   launch: entry(() => z.strictObject({ window: z.int(), text })),
   /** Sends a request to the service. `service`: the one that the click named; no other one is asked. */
   request: entry(() => z.strictObject({ ...asking(), service: z.optional(id) })),
@@ -106,7 +106,7 @@ export const catalogue = {
    * nothing.
    */
   'open-requests': entry(() => z.strictObject({ private: z.boolean() })),
-  /** Waits for the answer to one of them. Sends nothing to a service. */
+  /** Waits for the answer to one of the `open-requests`. Sends nothing to a service. */
   'join-request': entry(() => z.strictObject({ message: id, private: z.boolean() })),
   /** The user prefers this service's answer where several differ. Kept, except in a private window. */
   'choose-answer': entry(() =>
@@ -128,7 +128,7 @@ export const catalogue = {
   undo: entry(() => z.strictObject({ job: id })),
   /** Before a save is sent: saves to another list. Afterwards it does nothing. */
   'change-list': entry(() => z.strictObject({ job: id, list: text })),
-  /** After it was sent: deletes the lead if our own call created it, otherwise restores its fields. */
+  /** After a save was sent: deletes the lead if the save created it, otherwise restores its fields. */
   'remove-saved': entry(() => z.strictObject({ job: id, email: address })),
   /**
    * Writes some fields of one lead, after reading it again. If one of them differs from what the user `saw`, nothing
@@ -190,7 +190,7 @@ export const catalogue = {
   ),
   /**
    * People known to this device, while another service answers; none unless the user turned that on (`deviceFirst`).
-   * Sends nothing. A name or a profile handle asks for one person, who is never guessed.
+   * Sends nothing. A name or a profile handle looks for one person; no address is guessed.
    */
   'people-on-device': entry(() =>
     z.strictObject({
@@ -274,7 +274,7 @@ export const catalogue = {
   'leads-to-take': entry(nothing),
   /** Starts dry runs that count them there; `carry-out-import` then copies them. `name`: the name of the runs. */
   'take-leads': entry(() => z.strictObject({ name: text })),
-  /** Does not offer it for this service again. */
+  /** Declines the copy: it is not offered for this service again. */
   'leave-leads': entry(nothing),
   /**
    * Checks address and key with the free account call, and saves them if they work. `service` null adds a service. A
@@ -315,8 +315,8 @@ export const catalogue = {
     }),
   ),
   /**
-   * A page of the team's audit log, for its owners. `action`: of this one alone, which older services ignore. `before`:
-   * `next` of the page before it. `whole`: one of many, so the pages are large and keep to the service's rate.
+   * A page of the team's audit log, for its owners. `action`: only entries with this action; older services ignore it.
+   * `before`: the previous page's `next`. `whole`: for reading the whole log, so pages are large and spaced out.
    */
   'team-audit': entry(() =>
     z.strictObject({
@@ -329,7 +329,7 @@ export const catalogue = {
   /** A page of the leads that the team deleted lately. `before`: `next` of the page before it. */
   'deleted-leads': entry(() => z.strictObject({ ...ofTeam, before: orNull })),
   'restore-lead': entry(() => z.strictObject({ ...ofTeam, id: z.int() })),
-  /** For good: the person of this lead, in all data of this service's team. */
+  /** Opts the lead's person out of all data of this service's team, permanently. */
   'opt-out-of-team': entry(() => z.strictObject({ ...ofTeam, lead: z.int(), email: address })),
   /** What the team's service stores about a person. */
   'report-at-team': entry(() => z.strictObject({ ...ofTeam, email: address })),
@@ -358,7 +358,8 @@ export const catalogue = {
   /** How much this device knows itself. */
   'device-contents': entry(nothing),
   /**
-   * Writes all of it into one file, which a click then saves. Answers at once; `back-up-work` reports the progress.
+   * Writes all that this device knows to one file, which a click then saves. Answers at once; `back-up-work` reports
+   * the progress.
    * Without a passphrase the file is not encrypted.
    */
   'write-back-up': entry(() => z.strictObject({ passphrase: z.nullable(passphrase) })),
@@ -373,10 +374,10 @@ export const catalogue = {
   /** Cancels the work and removes its files. */
   'drop-back-up': entry(nothing),
   /**
-   * The sync between the user's browsers: its state, and what to do about it. `look` counts at the target, `begin`
-   * joins or begins a sync there; both run on after their answer. `close` ends the way there. `keys` includes those of
-   * services, or takes them out for all browsers. `rewrite` writes this
-   * browser's files again. `leave` deletes all files at the target with `remove`.
+   * The sync between the user's browsers: returns its state after an action. `look` counts the leads at the target,
+   * `begin` joins or begins a sync there; both continue after the answer. `close` ends the set-up. `keys` shares the
+   * keys of services, or removes them for all browsers. `rewrite` writes this browser's files again. `leave` ends the
+   * sync here; with `remove` it deletes all files at the target.
    */
   sync: entry(() =>
     z.strictObject({
@@ -412,7 +413,7 @@ export const catalogue = {
       spent: z.optional(z.nullable(spend())),
       /** Found in its parameters, operation or outcome, in any case. */
       text: z.optional(text),
-      /** What the page shows as words with this text in them: entries with one of these fit it, too. */
+      /** Codes whose words on the page contain `text`: entries with one of these codes match, too. */
       codes: z.optional(
         z.strictObject({
           operations: z.array(z.enum(journalOperations)),

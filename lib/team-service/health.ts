@@ -66,7 +66,7 @@ async function checked<Result>(failed: Check, check: Promise<Result>): Promise<R
   }
 }
 
-/** Larger than what the database may have reserved within its files. In bytes. */
+/** Larger than the free space that the database may still have within its files. */
 const sample = Buffer.alloc(256 * 1024, 'harrier ');
 const checkFile = 'write-check';
 

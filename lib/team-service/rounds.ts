@@ -1,5 +1,5 @@
 /**
- * Rounds among teams or apps: one with much to do keeps no other waiting. In memory, as each instance serves by itself.
+ * Round robin among teams or apps, so that a busy one does not delay the others. In memory, per instance.
  */
 interface Rounds<Key> {
   /** Those served longest ago first; of two that were not served yet, the order stays. */

@@ -213,7 +213,7 @@ export const emailCount = z.pipe(
   z.looseObject({
     /** The company's name, if the service sends it (§2.16). */
     organization: z.optional(text),
-    /** If missing, that of the two kinds. */
+    /** If missing, the sum of personal and generic addresses. */
     total: count,
     personal_emails: count,
     generic_emails: count,

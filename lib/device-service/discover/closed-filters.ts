@@ -6,7 +6,10 @@ import type { Directory, DiscoverFilters, Vocabulary } from '../store-directory.
 
 type FilterName = NameIn<typeof discoverFilters>;
 
-/** What any company with data for the filter matches, or has a word of. Null: most companies have the data. */
+/**
+ * What must exist for a filter to match: a company that fits these filters, or a word in this vocabulary. Null: not
+ * checked, because most companies have the data.
+ */
 const needs: Record<FilterName, DiscoverFilters | keyof Vocabulary | null> = {
   industry: 'industries',
   technology: 'technologies',

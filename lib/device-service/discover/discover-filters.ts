@@ -19,7 +19,7 @@ import { holdsTitle, saysWord } from './words.ts';
 
 type AcceptsCompany = (known: KnownCompany) => boolean;
 
-/** `model` is the company that others shall be like, null where none is known (see `isModel`). */
+/** `model`: the company that results must resemble (`isModel`); null if it is not known. */
 export function discoverFilter(filters: DiscoverFilters, model: KnownCompany | null, now: number): AcceptsCompany {
   const questions = companyAsks(filters).map((ask) => companyAccepts(ask, model, now));
   return (known) => questions.every((question) => question(known));
@@ -70,7 +70,7 @@ function hasIdentity({ by, wanted }: IdentityPart): AcceptsCompany {
   }
 }
 
-/** Whether this is the company that others shall be like. A domain names it better than a name. */
+/** Whether this is the company that results must resemble. A domain takes precedence over a name. */
 export function isModel({ company }: KnownCompany, parts: readonly LikenessPart[]): boolean {
   const part = namedBest(parts);
   if (!part) return false;
@@ -87,8 +87,8 @@ export function namedBest(parts: readonly LikenessPart[]): LikenessPart | undefi
 }
 
 /**
- * What likeness is, the contract does not say: the same industry, or, where that is not known, a keyword in common.
- * Nothing is like a company that is not known.
+ * The contract does not define likeness. Ours: the same industry or, if the model's is unknown, a common keyword.
+ * Nothing resembles an unknown company.
  */
 function similarTo(model: KnownCompany | null): AcceptsCompany {
   if (!model) return () => false;

@@ -81,7 +81,7 @@ function fullerName(here: KnownEmail, given: KnownEmail): KnownEmail | null {
   return longer > 0 ? given : here;
 }
 
-/** On one side the user entered one of these fields. */
+/** Whether the two sides have the field from different kinds of origin: a page, an import or the user. */
 function isOwnWord(here: KnownEmail, given: KnownEmail, field: Field): boolean {
   const by = (email: KnownEmail) => email.origins?.[field]?.by ?? 'page';
   return by(here) !== by(given);

@@ -139,7 +139,7 @@ function openingsPart(name: string, by: OpeningsPart['by'], value: unknown): Ope
   }
 }
 
-/** How the company is named that others shall be like; null where the filters ask for no likeness. */
+/** The company that results must resemble, as the filters name it; null without such a filter. */
 export function modelNamedBy(filters: object): readonly LikenessPart[] | null {
   return companyAsks(filters).find((ask) => ask.on === 'likeness')?.parts ?? null;
 }

@@ -1,6 +1,6 @@
 import type { Scalar } from './wanted.ts';
 
-/** One of the values, exactly. `none`: the word by which records without a value are asked for. */
+/** Whether a value equals one of the wanted ones. `none`: the word that selects records without a value. */
 export function valueAccepts<Value extends Scalar>({
   wanted,
   none,

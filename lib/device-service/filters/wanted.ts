@@ -1,7 +1,6 @@
 /**
- * The values of filters, read for the engines: what an engine is asked is a list of meanings, each with what is wanted.
- * A filter that has no meaning here, or holds what its meaning cannot take, throws: passed over, it would match
- * everything.
+ * Reads filter values for the engines. A filter without a meaning, or with a value that does not fit its meaning,
+ * throws: if ignored, it would match everything.
  */
 import { anyValue, noValue, type TimePreset, timePresets } from '../../contract/filter-taxonomy.ts';
 import type { InputFault } from '../../contract/problem.ts';

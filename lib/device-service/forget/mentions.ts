@@ -30,8 +30,8 @@ export function namesOf(
 }
 
 /**
- * An article on one of their domains: unchanged if they did not write it. Null if they are its only author, or its
- * address or title names them.
+ * The article without this person as an author: unchanged if they did not write it. Null if they are its only author,
+ * or if its address or title names them.
  */
 export function articleWithout(url: string, article: unknown, names: readonly Named[]): unknown {
   if (!isRecord(article) || !Array.isArray(article.authors)) return article;

@@ -168,7 +168,7 @@ export function stateOf(wanted: string): { country: string; state: string } {
   return second === undefined ? { country: 'US', state: first } : { country: first, state: second };
 }
 
-/** A name by itself, or with its state and country behind commas, folded; an empty part says nothing. */
+/** Reads `city`, `city,country` or `city,state,country`, folded. An empty part is null. */
 export function cityOf(wanted: string): { city: string; state: string | null; country: string | null } {
   const [city = '', ...others] = wanted.split(',').map(fold);
   const [state, country] = others.length > 1 ? others : [null, others[0]];

@@ -26,7 +26,7 @@ export interface FoundLead {
   stored: StoredLead | null;
 }
 
-/** Ids of leads with a key; false: too many. */
+/** Ids of leads with a key. `isWhole` false: `ids` is incomplete, because the key is too common to read. */
 export interface Block {
   ids: Set<number>;
   isWhole: boolean;

@@ -72,7 +72,7 @@ function saidOf({ facts, domain, phones, lines }: PageLook, kind: PageKind, know
   const language = languageOf(facts.language);
   const stated = tidy(organisation.name);
   const isStated = stated !== null && !noName.test(stated);
-  // Elsewhere a title is the page's own.
+  // On pages of kind `other`, the title names the page, not the company.
   const name = isStated || kind === 'other' ? stated : tidy(ownName({ title: facts.title, lines, domain, kind }));
   const isOwnName = name !== null && isBrand(name, domain, known.organization);
   // Articles, products and directory entries describe others as well.
@@ -139,7 +139,10 @@ function languageOf(text: string | null): string | null {
   }
 }
 
-/** Adds the page under the names it shows. After a complete read, names it no longer shows lose it. */
+/**
+ * Records the page under each name that it shows. After a complete read, removes it from names that it no longer
+ * shows.
+ */
 function seen(
   before: Readonly<Record<string, FieldOrigin>>,
   names: readonly string[],

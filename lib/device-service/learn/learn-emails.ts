@@ -96,7 +96,7 @@ function withLook(
   return next;
 }
 
-/** Without a page the number keeps its owner. */
+/** An address without sources keeps its confidence. */
 function confidenceAfter({ sources, company, confidence }: LearntEmail, at: number): number | null {
   return confidenceOf(sources, company, at) ?? confidence;
 }

@@ -99,7 +99,7 @@ export function createLearning(
   };
 }
 
-/** Also what is only put right, of the page's company and addresses. */
+/** Adds records of the page's company and addresses in which only a date was corrected. */
 function withRighted(learnt: Learnt, stored: KnownBefore, known: KnownBefore): Learnt {
   const learntOnes = new Set(learnt.emails.map(({ value }) => value));
   const righted = known.emails.filter((one, at) => one !== stored.emails[at] && !learntOnes.has(one.value));

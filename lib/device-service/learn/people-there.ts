@@ -9,8 +9,8 @@ import type { Company, PersonThere } from '../store-directory.ts';
 export const mostPeople = 200;
 
 /**
- * The company with these people; itself if nothing is new. Who is there already keeps what is known, and gets a fuller
- * name and what was missing.
+ * Adds people to the company; returns the company itself if nothing is new. A known person's values stay; only missing
+ * values and a fuller name are taken.
  */
 export function withPeople<One extends Company>(company: One, people: readonly PersonThere[]): One {
   const before = company.people ?? [];
@@ -46,12 +46,12 @@ function filled(held: PersonThere, said: PersonThere): PersonThere {
   return isSame ? held : next;
 }
 
-/** The fields of a known person that another statement changed, as they were before. Both names or none. */
+/** Previous values of the fields that a statement filled in a known person. Both names or none. */
 export type FilledThere = Partial<Omit<PersonThere, 'origin'>>;
 
 const filledTogether = [['first_name', 'last_name'], ['position'], ['linkedin']] as const;
 
-/** What `withPeople` filled of one person who was there already; null if nothing. */
+/** The previous values of the fields that `withPeople` filled in one known person; null if there are none. */
 export function filledThere(before: Company, after: Company): FilledThere | null {
   const at = (before.people ?? []).findIndex((person, nth) => person !== after.people?.[nth]);
   const [held, next] = [before.people?.[at], after.people?.[at]];
@@ -60,7 +60,10 @@ export function filledThere(before: Company, after: Company): FilledThere | null
   return Object.fromEntries(changed.flat().map((field) => [field, held[field]]));
 }
 
-/** The company as before this person was filled, but for what was learnt since; itself if nothing is left of it. */
+/**
+ * Undoes what `said` filled in a known person, except values that changed since. Returns the company itself if nothing
+ * is left to undo.
+ */
 export function withoutFilled(company: Company, said: Omit<PersonThere, 'origin'>, was: FilledThere): Company {
   const { people = [] } = company;
   const at = placeOf(said, people);

@@ -29,8 +29,8 @@ export function goneFrom(sources: readonly Source[], uri: string, day: string): 
 }
 
 /**
- * The records with today in place of later days, which a fast clock wrote: until then nothing would be newer. What has
- * none of these stays the same object.
+ * Replaces days after today, written while the clock was fast: until those days, nothing would count as newer. Returns
+ * the value itself if there are none.
  */
 export function noLaterThan<Value>(value: Value, today: string): Value {
   if (typeof value !== 'object' || value === null) return value;

@@ -53,8 +53,8 @@ const leastWeight = {
 } as const;
 
 /**
- * Evidence for one person minus evidence against. Each counts 1 or less; a contradiction counts 9. All are our own
- * estimates.
+ * Evidence for one person minus evidence against. Different LinkedIn profiles, or mailboxes of `two` people
+ * (`colleagues`), outweigh everything else. All weights are our own estimates.
  */
 function weigh(one: MergePerson, other: MergePerson, isWebmail: IsWebmail): number {
   let weight = 0;

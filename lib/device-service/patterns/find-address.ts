@@ -157,7 +157,7 @@ function byWhatIsKnown(
     .filter(([local]) => !own.has(local))
     .map(([local, chance]): Likely => {
       const exists = unnamed.has(local);
-      // Half a name fits others, too: that it exists says no more than such a name beside it would.
+      // An address of half a name also fits other people, so its existence counts at most like a `maybe` match.
       const most = whole.has(local) ? 1 : Math.max(sure.maybe, chance);
       return [local, rest * (exists ? Math.min(raised(chance), most) : chance), exists];
     });

@@ -9,7 +9,7 @@ export interface Habit {
   choices: Readonly<Record<string, number>>;
   /** Related habits that likely follow the same choice, and what an address that shows one contributes. */
   kin?: Readonly<Record<string, number>>;
-  /** The same for the way of joining alone: leaving out one of two names says nothing about other kinds of names. */
+  /** Like `kin`, only for choices that write both words: a left-out word says nothing about other kinds of names. */
   kinJoined?: Readonly<Record<string, number>>;
 }
 

@@ -18,7 +18,7 @@ export interface CompanyAddress extends AskedName {
 /** RFC 5321 §4.5.3.1.1. */
 export const longestLocal = 64;
 
-/** Addresses at the domain itself, without roles, each address of a person once. */
+/** Addresses at the domain itself, each of a person once. Role mailboxes only if a person's name is given. */
 export function addressesAt(domain: string, known: readonly KnownAddress[]): CompanyAddress[] {
   const found = new Map<string, CompanyAddress>();
   for (const { email, first_name, last_name } of known) {

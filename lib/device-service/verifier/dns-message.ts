@@ -78,7 +78,7 @@ function read(reader: DnsReader, name: string, type: AskedType): DnsAnswer {
   const isSame = reader.name() === name && reader.next() === recordTypes[type] && reader.next() === inInternet;
   if (!isSame) throw new Unreadable('other-question');
   if (code !== 0 && code !== 3) return failure(code);
-  // A filter denies names that exist. Quad9's says so: it offers no recursion, which every resolver does.
+  // A filtering resolver denies names that exist. Quad9 then clears the flag "recursion available".
   if (code === 3 && (flags & 0x0080) === 0) return { at: 'failed', why: 'refused' };
 
   const answers = reader.records(reader.word(6));

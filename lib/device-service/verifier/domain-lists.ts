@@ -22,8 +22,8 @@ export interface DomainLists {
   /** A domain in ASCII and lower case matches itself and its subdomains. */
   kindsOf(domain: string): Promise<DomainKinds>;
   /**
-   * Whether a domain tells nothing about an employer, synchronously for many domains in one transaction; null when
-   * the lists could not be loaded.
+   * Resolves to a check for webmail and disposable domains, which name no employer. The check is synchronous, for use
+   * within a transaction; null when the lists could not be loaded.
    */
   isNoEmployer(): Promise<((domain: string) => boolean) | null>;
 }

@@ -92,5 +92,5 @@ function unpacked(): LetterModel {
   return model;
 }
 
-/** The sign, `P`, of a pair that follows as often as chance has it. */
+/** The character code of `P`, which stands for a pair as likely as chance. */
 export const middle = 80;

@@ -7,16 +7,16 @@ export type MailHost =
   | { at: 'mx'; exchanges: MailExchange[]; provider: MailProvider | null; parked: boolean }
   /** No MX, but an address: that host is to be tried (RFC 5321 §5.1). */
   | { at: 'address-only'; parked: boolean }
-  /** No mail, as the server said: each of them was confirmed. */
+  /** The domain takes no mail; none of the DNS queries behind this failed. */
   | { at: 'none'; why: 'no-domain' | 'null-mx' | 'no-host' }
-  /** The resolver was asked in vain, or contradicted itself. */
+  /** The resolver gave no usable answer, or contradicted itself. */
   | { at: 'unknown'; why: DnsFailure | 'contradiction' }
-  /** No resolver was chosen, or the name is none of the public network's. */
+  /** No resolver was chosen, or the name is private (`privateEndings`). */
   | { at: 'not-asked' };
 
 /**
- * Names for use within a network (RFC 6761, RFC 6762, RFC 7686, RFC 8375, and names that companies took for it). They
- * are never asked for.
+ * Names for use within a network: RFC 6761, RFC 6762, RFC 7686, RFC 8375, and names that companies commonly use. They
+ * are never sent to a resolver.
  */
 const privateEndings =
   /(?:^|\.)(?:local|localhost|localdomain|internal|intranet|private|corp|home|lan|onion|home\.arpa)$/;
@@ -34,7 +34,7 @@ export async function mailHostOf(domain: string, ask: AskDns | null, signal?: Ab
 }
 
 function withExchanges(all: MailExchange[]): MailHost {
-  // A root among others is a mistake that RFC 7505 §3 forbids: the others are there to be tried.
+  // RFC 7505 §3 forbids a null MX beside other records. It is ignored, so that the others are tried.
   const exchanges = all.filter(({ host }) => host !== '.');
   if (exchanges.length === 0) return { at: 'none', why: 'null-mx' };
   const hosts = exchanges.map(({ host }) => host);

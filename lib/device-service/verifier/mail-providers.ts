@@ -1,6 +1,6 @@
 /**
- * Who stands behind a mail server, by the end of its host's name. Our own table, from general knowledge of their set-up
- * pages.
+ * Identifies a mail provider by the end of its servers' host names. Our own table, from general knowledge of the
+ * providers' set-up pages.
  */
 
 export interface MailProvider {
@@ -114,8 +114,8 @@ const parking = new Set(parkingEndings);
 export const providers: readonly MailProvider[] = rows.map(([id, name, acceptAll]) => ({ id, name, acceptAll }));
 
 /**
- * The provider of the mail host that is tried first and known; null when none is. Hosts in lower case, in the order of
- * their preference.
+ * The provider of the first host that the table knows; null if it knows none. `hosts`: in lower case, in order of
+ * preference.
  */
 export function providerOf(hosts: readonly string[]): MailProvider | null {
   for (const host of hosts) {
@@ -125,12 +125,12 @@ export function providerOf(hosts: readonly string[]): MailProvider | null {
   return null;
 }
 
-/** Whether all of these hosts belong to who parks domains. */
+/** Whether all of these hosts belong to domain-parking services. */
 export function isParked(hosts: readonly string[]): boolean {
   return hosts.length > 0 && hosts.every((host) => endingsOf(host).some((ending) => parking.has(ending)));
 }
 
-/** `a.b.c`: itself, `*.b.c`, `a.*.c`, `b.c`; the longest first. */
+/** `a.b.c.d`: itself, `*.b.c.d`, `a.*.c.d`, `b.c.d`, `*.c.d`, `c.d`; the longest first. */
 function endingsOf(host: string): string[] {
   const labels = host.split('.').slice(-8);
   return labels.slice(0, -1).flatMap((_, from) => {

@@ -1,4 +1,4 @@
-/** Who may be asked for mail servers over HTTPS, RFC 8484. None is, until the user chooses one. */
+/** DNS resolvers over HTTPS (RFC 8484) that find mail servers. None is asked until the user chooses one. */
 
 export type ResolverChoice =
   | { at: 'off' }
@@ -29,8 +29,8 @@ export const isResolver = (name: unknown): name is ResolverName =>
   typeof name === 'string' && Object.hasOwn(resolvers, name);
 
 /**
- * The address to ask. Null when it is off, or when an own one carries a name or a `#` or is not HTTPS (plain HTTP only
- * on this device).
+ * The resolver's address. Null if resolvers are off, or if the user's own address has user info, a fragment or no
+ * HTTPS. Plain HTTP is allowed for this device only.
  */
 export function addressOf(choice: ResolverChoice): string | null {
   if (choice.at === 'off') return null;

@@ -71,7 +71,7 @@ function statusOf(form: AddressReading, host: MailHost, { webmail, disposable }:
   return webmail ? 'webmail' : 'unknown';
 }
 
-/** A null MX is a record that says there is none. */
+/** A null MX counts as no MX record. */
 function hasMx(host: MailHost): boolean | null {
   if (host.at === 'mx') return true;
   return host.at === 'address-only' || host.at === 'none' ? false : null;

@@ -39,8 +39,8 @@ interface Standing {
   /** The role given by the element around it. */
   role: MailRole | null;
   /**
-   * Where signs say their address: an element around this one, or one within that. What texts say there is a name,
-   * and anyone may be called `ceo@acme.test`.
+   * Where an enclosing sign has its address: on its own element (`around`), or in a sign within it (`within`). Texts
+   * there are names, never addresses: anyone may be called `ceo@acme.test`.
    */
   said: 'around' | 'within' | null;
 }
@@ -207,7 +207,7 @@ function readElement(walk: Walk, document: Document, element: Element, standing:
   collector.note(part, role, isSaid ? found.map(({ address }) => ({ address, name: null })) : found);
 }
 
-/** Names without an address. If the element has addresses for some, their own texts are those and not names. */
+/** Records the names of senders and recipients on an element that shows no address. */
 function readNames(
   { collector }: Walk,
   document: Document,
@@ -229,7 +229,10 @@ function partOf(sign: Sign | undefined, { list, body, message, role }: Standing)
   return body || message !== null || said === 'sender' || said === 'recipient' || said === 'guest' ? 'open' : 'loose';
 }
 
-/** By its sign or the one around it. If neither says it, the first person of a message is the sender. */
+/**
+ * By its sign, else by the one around it. A sign without a role in a message is decided by order: the first person is
+ * the sender, the others are recipients.
+ */
 function roleOf(sign: Sign | undefined, { list, body, message, role }: Standing): MailRole {
   if (list || body) return list ? 'list' : 'text';
   const said = sign?.role ?? role;

@@ -59,7 +59,7 @@ export interface PushReach extends Reach {
  */
 export type Push = (leads: readonly PushedLead[], reach: PushReach) => Promise<readonly LeadOutcome[]>;
 
-/** Asks the app for something that changes nothing. `null`: it is there and takes its key; else what it says. */
+/** Sends a request that changes nothing. `null`: the app answers and accepts the key; otherwise the problem. */
 export type CheckApp = (reach: Reach) => Promise<PushOutcome | null>;
 
 /** A record of an app. Texts are the app's own words. */

@@ -84,7 +84,7 @@ export function successOf(
   return { ok: false, outcome: outcomeOf(status, wait, saying(reply)) };
 }
 
-/** As `successOf`, of a record that was just found: a 404 is no wrong address, and the next look finds it gone. */
+/** As `successOf`, for a record that was just found: a 404 means that it was deleted, not a wrong address. */
 export function successAt(reply: AppReply, saying = words): ReturnType<typeof successOf> {
   if (reply.at !== 'answered' || reply.status !== 404) return successOf(reply, saying);
   return { ok: false, outcome: { at: 'later', reason: 'A record was deleted meanwhile.', wait: null } };
@@ -122,7 +122,7 @@ function pauseFor(status: number, isPage: boolean): number | null {
   return status === 403 && isPage ? 5 * 60_000 : null;
 }
 
-/** Not about the lead: too slow, locked by others, too early, too many. Any status with a time passes, too. */
+/** Temporary: timeout, locked, too early, too many requests. Any error with a retry time is also temporary. */
 const passing: ReadonlySet<number> = new Set([408, 423, 425, 429]);
 
 const longestWords = 300;

@@ -1,7 +1,7 @@
 /**
  * EspoCRM: leads and contacts by address, accounts by website, each with its assigned user. A lead's status is its
- * state; contacts and accounts have opportunities. Of leads and contacts, the kind that leads are not pushed to may
- * be closed to the key: it is left out then.
+ * state; contacts and accounts have opportunities. Pushes use either leads or contacts. If the key may not read the
+ * other kind, that kind is left out.
  *
  * https://docs.espocrm.com/development/api-search-params/ (`in`, `contains`, `or`)
  * https://docs.espocrm.com/development/api/relationships/ (`Contact/ID/opportunities`)
@@ -37,7 +37,7 @@ export async function lookUpInEspocrm(
 ): Promise<LookedUp> {
   const people = await peopleIn(entity, emails, ask, forms);
   const others = people.problem ? people : await peopleIn(entity === 'Lead' ? 'Contact' : 'Lead', emails, ask, forms);
-  // A refused key: only the kind that leads are pushed to is open to it.
+  // `off`: the key may read only the kind that pushes use.
   const problem = others.problem?.at === 'off' ? people.problem : others.problem;
   const companies = await accountsAt(domains, ask, forms);
   const found = [...(problem ? [] : [...people.rows, ...others.rows]), ...companies.rows].filter(({ about }) =>

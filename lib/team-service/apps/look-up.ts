@@ -15,7 +15,7 @@ export function together(parts: readonly LookedUp[]): LookedUp {
   return { found, problem: parts.find(({ problem }) => problem !== null)?.problem ?? null };
 }
 
-/** Sorts records to what was asked about: everything that was asked is in it, found or not. */
+/** Groups records by the address or domain asked about. Each one asked about has an entry, even if it is empty. */
 export function sorted<Row>(
   asked: readonly string[],
   rows: readonly Row[],

@@ -117,7 +117,7 @@ async function write(
     : { at: 'later', reason: 'It did not say what became of this lead.', wait: null };
 }
 
-/** One name would replace both of a person. */
+/** A first or last name alone must not replace a person's whole name. */
 function isFuller(lead: Lead, { hasName }: FoundPerson): boolean {
   const isWhole = textIn(lead, 'first_name') !== null && textIn(lead, 'last_name') !== null;
   return isWhole || (!hasName && fullName(lead) !== null);
@@ -125,7 +125,7 @@ function isFuller(lead: Lead, { hasName }: FoundPerson): boolean {
 
 interface FoundPerson {
   id: number;
-  /** Not only an address that stands for one. */
+  /** False if the name is only an address as a placeholder. */
   hasName: boolean;
   hasAddress: boolean;
   hasPhones: boolean;
@@ -283,8 +283,8 @@ function lookUp(wanted: Wanted, context: Context): Promise<LookedUp> {
 }
 
 /**
- * `x-ratelimit-reset` (seconds) in milliseconds, which every answer has. It is about the window of some seconds: the
- * tokens of a day come back at midnight, and who goes on asking is shut out.
+ * The pause in milliseconds, from `x-ratelimit-reset` (seconds), which every answer has. It covers only the window of
+ * a few seconds. Daily tokens come back at midnight, and a client that keeps asking until then is blocked.
  */
 function resetOf({ header }: Success): number | null {
   if (header('x-daily-ratelimit-token-remaining') === '0') return hour;

@@ -67,7 +67,7 @@ const gzipMark = Buffer.from([0x1f, 0x8b, 0x08]);
 /** The name of the script, then what it runs. */
 const npmLines = /^\s*> .*\n> .*\n\s*$/;
 
-/** What is not even packed has no first line. */
+/** A file that is not gzip has no first line. */
 function orNothing(error: unknown): string {
   if (isOfGzip(error)) return '';
   throw error;

@@ -44,7 +44,7 @@ export const backedUp: Record<keyof Tables, 'all' | 'none' | Readonly<Record<str
   // They last minutes.
   assistant_previews: 'none',
   events: 'all',
-  // Cursors of later days know events that the back-up does not: none is continued.
+  // Cursors given after the back-up refer to events that it lacks: `null` makes them expire.
   event_logs: { kept_from: null },
   event_receivers: { lease: null, leased_until: 0 },
   event_waits: 'all',

@@ -69,7 +69,7 @@ const table: Readonly<Record<string, Entry>> = {
     read: ({ values, environment, where, network }) => ({
       at: 'serve',
       where,
-      // Nothing would be every address of the machine.
+      // An empty host would listen on all addresses of the machine.
       host: required('the address to listen on: --host 127.0.0.1', values.host.trim()),
       port: whole('--port', values.port, 65_535),
       metrics: values.metrics === undefined ? null : whole('--metrics', values.metrics, 65_535),

@@ -110,7 +110,7 @@ export function memberEmailOf(text: string | undefined): string | null {
   return email;
 }
 
-/** One that may have to be made: by the rules of the contract. */
+/** The import may create the list, so its name must follow the contract's rules. */
 export function listNameOf(text: string | undefined): string | null {
   if (text === undefined) return null;
   required('the name of the list', text.trim());

@@ -24,7 +24,7 @@ function read(args: string[], environment: Environment): Read {
   if (found === null) throw new Wrong(`Unknown command "${positionals.join(' ')}".`);
   const { entry, own, words } = found;
   const taken: readonly string[] = [...everywhere, ...entry.takes];
-  // What a command passed over would leave undone what it says.
+  // An option that the command ignored would silently have no effect.
   const foreign = tokens.find((token) => token.kind === 'option' && !taken.includes(token.name));
   if (foreign?.kind === 'option') throw new Wrong(`"${positionals.join(' ')}" takes no --${foreign.name}.`);
   if (!entry.hasWords && words !== '') throw new Wrong(`"${own}" takes no words after it, such as "${words}".`);

@@ -86,7 +86,7 @@ async function unlessInUse(work: () => Promise<void>): Promise<FolderInUse | nul
 }
 
 async function performAlone(command: OneCommand, io: CommandIo): Promise<void> {
-  // It opens an empty database by itself, whose tables may be those of an older version.
+  // `restore` opens the database itself, because the tables of a back-up may be those of an older version.
   if (command.at === 'restore') return io.say(restoredWords(await restore(command.where, io.read())));
   const database = await openDatabase(command.where);
   await perform(command, database, io).finally(() => database.close());
@@ -110,7 +110,7 @@ function openForService(where: Where): Promise<Database> {
   const log = pino({ base: null });
   const onHost = (at: number) => log.info({ host: at + 1 }, 'using this host of the database');
   const open = () => openDatabase(where, { longestStatement, onHost });
-  // A folder is there or is made.
+  // A folder needs no waiting: it exists or is created.
   if ('folder' in where) return open();
   return openWhenThere(open, {
     wait: systemClock.wait,
@@ -216,7 +216,7 @@ async function carryOut(command: OneCommand, database: Database, io: CommandIo):
       return command.file === null ? '' : `Written: ${wordsOf(counts)}.`;
     }
     case 'restore':
-      // A service uses the database: at least its first key is there.
+      // Reached only through a running service, whose database holds at least the first key.
       throw new NotEmpty();
     case 'count opt-outs':
       return countOptOuts(database, await teamsMeant(command.team, database));

@@ -106,7 +106,7 @@ export async function serve(command: Serve, database: Database, perform: TakeCom
   const address = `${server.origin}${version}`;
   log.info({ address }, 'listening');
   const greeting = greet(command, { database, log, address, signal: ending.signal });
-  // Otherwise the first request would find out. While the database is away, the first request reads them.
+  // Reads the mail settings early. If the database is unreachable, the first request reads them.
   answers.now().catch(() => undefined);
   if (settings && settings.readable < settings.all)
     log.warn(

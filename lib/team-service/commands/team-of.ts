@@ -8,7 +8,7 @@ export async function teamOf(wanted: string | null, database: Database): Promise
   return team;
 }
 
-/** The same; without any team the first one is created. For what adds something: a restore needs an empty database. */
+/** As `teamOf`, but creates the first team. Only for commands that add data: a restore needs an empty database. */
 export async function teamOrFirst(wanted: string | null, database: Database, now: number): Promise<number> {
   return (await teamIfAny(wanted, database)) ?? createTeam(database, 'Team', unlimited, now);
 }

@@ -101,7 +101,7 @@ export async function openDatabase(where: Where, options: DatabaseOptions = {}):
 
   let underWay = 0;
   let lastAsked = performance.now();
-  /** Notes the time of the call. */
+  /** Retries after conflicts, and tracks when the database was last in use. */
   async function asked<Result>(work: () => Promise<Result>): Promise<Result> {
     underWay += 1;
     try {

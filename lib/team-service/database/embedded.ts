@@ -51,8 +51,8 @@ export async function embeddedDialect(folder: string): Promise<Dialect> {
 const small = 64 * 1024 ** 2;
 
 /**
- * The usual 128 MB of buffers take a quarter of the time to start, and that memory. A small database fits into 32 MB;
- * one that grows gets more at the next start.
+ * The default 128 MB of buffers cost that much memory and a quarter of the start time. A small database fits into
+ * 32 MB; if it grows, it gets more at the next start.
  */
 const buffersFor = (bytes: number) => (bytes < small ? ['-c', 'shared_buffers=32MB'] : []);
 

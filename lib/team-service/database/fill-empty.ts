@@ -60,7 +60,7 @@ async function hasRows(db: Kysely<Tables>, table: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Empty tables of another version are made again. */
+/** Creates the tables as after `step`. Newer ones, which are empty, are dropped first. */
 async function requireTables(db: Kysely<Tables>, step: string, tables: readonly string[]): Promise<void> {
   const steps = migrations.filter((one) => one.step <= step);
   const recorded = tables.includes('schema_steps') ? await db.selectFrom('schema_steps').select('step').execute() : [];

@@ -20,10 +20,10 @@ export interface Limits {
   silence: number;
 }
 
-/** Whether connections keep what they ask for when they connect; otherwise the limit that all statements have there. */
+/** Whether connections keep the settings requested at connect. If not, `statement` is the limit set by the server. */
 export type Sessions = { keepSettings: true } | { keepSettings: false; statement: number };
 
-/** No database has this limit of its own. In milliseconds. */
+/** A statement limit in milliseconds that no server has by default: reading it back proves that settings are kept. */
 const mark = 3_599_999;
 
 /** Rejects if none of the hosts answers. */

@@ -1,5 +1,5 @@
 /**
- * Divides a database's connections, so that whoever asks much waits for their own statements only. Kysely asks for a
+ * Divides a database's connections, so that a heavy user delays mostly their own statements. Kysely requests a
  * connection per statement or transaction.
  */
 import type { DatabaseConnection, Dialect, Driver } from 'kysely';

@@ -28,7 +28,7 @@ interface StandbySettings {
   onStatement?: (statement: string) => void;
 }
 
-/** Milliseconds without a question once it did not answer, so that requests do not wait for a host that is gone. */
+/** Milliseconds during which an unreachable standby is not asked, so that requests do not wait for it. */
 const restAfterFailure = 5_000;
 
 interface Opened {

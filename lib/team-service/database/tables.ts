@@ -449,7 +449,7 @@ export interface Tables {
     size: number;
     content: string;
   };
-  /** Of the service itself, under the number of no team. */
+  /** Settings of the service itself, stored under `noTeam`. */
   service_settings: {
     team_id: number;
     /** `mail`: see `mail/stored-settings.ts`. */

@@ -12,7 +12,7 @@ export interface LeadEvent {
   fields: string[];
 }
 
-/** `null`: the lead was or is not there. In the order in which they are delivered. */
+/** In order of delivery. `before` null: the lead was created; `after` null: it was deleted. */
 export function eventsOf(before: StoredLead | null, after: StoredLead | null): LeadEvent[] {
   if (after === null) return before === null ? [] : [{ kind: 'deleted', lead: before.id, fields: [] }];
   const changed = changedFields(before, after);

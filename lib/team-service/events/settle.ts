@@ -27,7 +27,7 @@ const longestHold = hour;
 const longestWait = 6 * hour;
 /** An event is given up after so many tries, if the receiver took others meanwhile. */
 const mostTries = 16;
-/** After a success that took so long to come, waiting events are tried at once. */
+/** The first success after so many milliseconds of failures makes waiting events due at once. */
 const longSilence = 10 * 60_000;
 /** Without one success for so long, a receiver is switched off. */
 const longestFailure = 3 * 24 * hour;
@@ -38,7 +38,7 @@ export function isOver({ fresh }: Pick<TakenEvents, 'fresh'>, attempts: Readonly
   return all.some((one) => one.at === 'off' || waitOf(one) !== null) || seemsDown(fresh, attempts);
 }
 
-/** Old failures alone do not count: they would hold up what others are to get. */
+/** Counts new events only: failed retries must not hold up the events of other leads. */
 function seemsDown(fresh: TakenEvents['fresh'], attempts: ReadonlyMap<number, Attempt>): boolean {
   if ([...attempts.values()].some(({ at }) => at === 'delivered')) return false;
   return fresh.filter(({ number }) => attempts.get(number)?.at === 'failed').length >= mostFailures;

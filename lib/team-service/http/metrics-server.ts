@@ -4,7 +4,7 @@ import type { Measures } from './measures.ts';
 import { listen } from './server.ts';
 
 const host = '127.0.0.1';
-/** A page of a site whose name is made to lead to this machine sends that name. */
+/** Accepted `Host` headers. After DNS rebinding, a web page's requests still carry the name of its own site. */
 const ownNames = /^(?:localhost|127(?:\.\d{1,3}){3})(?::\d+)?$/i;
 
 interface MetricsServer {

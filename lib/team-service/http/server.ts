@@ -61,8 +61,8 @@ const headTime = 10_000;
 const wholeTime = 30_000;
 const closingTime = 10_000;
 /**
- * Milliseconds. Longer than a proxy keeps an idle connection (Caddy: two minutes): it would send a request into one
- * that just closes.
+ * Milliseconds. Longer than a proxy keeps an idle connection (Caddy: two minutes). Otherwise the proxy could send a
+ * request on a connection that is just closing.
  */
 const idleTime = 150_000;
 /** Milliseconds between two looks for requests that took too long. */

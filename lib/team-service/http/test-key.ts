@@ -56,7 +56,7 @@ const asked: Asked = {
   verifyEmail: { email: known?.value ?? '' },
 };
 
-/** What the test key is answered; `null` where it does not work. */
+/** Performs operations for the test key; `null` for another key or an operation without a test answer. */
 export function testPerformOf(key: string | null, name: OperationName): Perform | null {
   return key === testKey && asked[name] ? alwaysAsked(asked, fresh) : null;
 }

@@ -40,7 +40,7 @@ export async function ownerOf(database: Database, text: string, now: number): Pr
       .leftJoin('usage', (join) =>
         join.onRef('usage.team_id', '=', 'api_keys.team_id').on('usage.date', '>=', beginOfMonth(now)),
       )
-      // On the same days, so that no day counts twice.
+      // Joined by day: otherwise each day would be counted several times.
       .leftJoin('member_usage as own', (join) =>
         join
           .onRef('own.team_id', '=', 'api_keys.team_id')

@@ -99,7 +99,7 @@ interface NewMember {
   role?: Role | undefined;
 }
 
-/** The key before it works: whoever writes it down first loses none. `add` makes the member, and the key theirs. */
+/** A key that works only after `add` has created its member, so that it can be written down first and is not lost. */
 export function newMember(
   database: Database,
   { team, name, email, role }: NewMember,

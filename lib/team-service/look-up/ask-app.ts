@@ -154,7 +154,7 @@ async function read({ apps, appAnswers, optOuts }: TeamStore, app: string, about
   return { stored, optedOut, answers };
 }
 
-/** Gives those who opted out meanwhile: nothing is kept of them, nor of an account whose settings were replaced. */
+/** Caches answers and returns the addresses that opted out meanwhile. Skips those, and all if the settings changed. */
 async function keep(
   { apps, appAnswers, optOuts }: TeamStore,
   app: string,

@@ -102,14 +102,14 @@ export function mailServersAsker(options: MailServersOptions): AskMailServers {
       if (target === 'blocked' || target === 'deferred') return { at: target, isTaken: false };
       if (target !== 'accepted') return { at: target };
     }
-    // A second host may take everything for a first one that does not.
+    // Cached per host: a backup host may accept everything although the first host does not.
     const habitKey = `${host} ${domain}`;
     const known = habitOf(habitKey);
     if (known !== null) return { at: 'accepted', acceptsAll: known };
     const nobody = await askRecipient(conversation, invented);
     if (nobody === 'blocked') blocks.refused(paceName, 1);
     if (nobody === 'blocked' || nobody === 'deferred') return { at: nobody, isTaken: true };
-    // A no without a reason is about the address, if the same conversation gives a yes to the other one.
+    // A refusal without a reason counts as "no such mailbox" if this conversation accepted the real address.
     const isRefused =
       nobody === 'no-mailbox' ||
       (nobody === 'unclear' && (!wasTaken || (await askRecipient(conversation, address)) === 'accepted'));

@@ -1,6 +1,6 @@
 /**
- * Notices a resolver that denies domains which surely exist, as filters and captive networks do. What it denies
- * otherwise is then not believed: it would turn working addresses into invalid ones.
+ * Detects a resolver that denies domains which surely exist, as filters and captive networks do. Its other denials are
+ * then not believed, because they would make working addresses invalid.
  */
 import type { Clock } from '../../contract/times.ts';
 import type { AskDns, DnsReply } from '../../device-service/verifier/dns-over-https.ts';

@@ -6,7 +6,7 @@ import type { Database } from '../database/database.ts';
 import type { MailSettings } from './mail-answers.ts';
 import { readStoredMail, storedMailText } from './stored-settings.ts';
 
-/** What the start gives beside a name and a sender: it also holds for settings in the database, above theirs. */
+/** Mail settings from the command line and environment that override those in the database. */
 export type MailOfStart = Omit<MailSettings, 'sourceName' | 'sender'>;
 
 interface LiveAnswersParts {

@@ -80,7 +80,7 @@ function meaningForGood(code: number, enhanced: string | null, said: string): Me
   if (unknownUser.test(text)) return 'no-mailbox';
   if (blocking.test(text.replace(relaying, ' '))) return 'blocked';
   if (relaying.test(text)) return 'unclear';
-  // Without a reason behind it, 5.7 is still the policy's.
+  // With 5.7 and no further reason, this phrase is a policy refusal and does not mean a missing mailbox.
   const reason = enhanced?.startsWith('5.7.') ? text.replace(recipientRejected, ' ') : text;
   if (noMailbox.test(reason)) return 'no-mailbox';
   return (enhanced && byEnhanced(enhanced)) || (byCode[code] ?? 'unexpected');

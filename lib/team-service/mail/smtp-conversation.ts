@@ -272,8 +272,8 @@ function openLine(options: ConversationOptions): Line {
   }
 
   /**
-   * Any certificate will do: without DNSSEC or MTA-STS its name proves nothing, and one who could forge it could as
-   * well have removed the offer.
+   * Accepts any certificate: without DNSSEC or MTA-STS its name proves nothing, and an attacker who could forge it
+   * could also strip the STARTTLS offer.
    */
   async function encrypt(): ReturnType<Line['encrypt']> {
     const plain = socket;

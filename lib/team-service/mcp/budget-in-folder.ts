@@ -76,7 +76,7 @@ function usedIn(lines: readonly string[], kind: Kind): number {
   let used = 0;
   for (const line of lines) {
     if (line.startsWith(`+${kind} `)) used += 1;
-    // Given back for the day before, it frees nothing today.
+    // Not below 0: a call of the day before may be given back after midnight.
     if (line.startsWith(`-${kind} `)) used = Math.max(0, used - 1);
   }
   return used;

@@ -80,7 +80,7 @@ function withChallenge(reply: WrittenReply): WrittenReply {
   return { ...reply, headers: { ...reply.headers, 'www-authenticate': 'Bearer' } };
 }
 
-/** A page may not use a key that its visitor's machine could add, nor reach a service behind a firewall. */
+/** Other sites' pages are refused: they could use a key that the visitor's machine adds, or get past a firewall. */
 function isFromPage({ headers: { origin, host } }: OpenRequest): boolean {
   return origin !== undefined && URL.parse(origin)?.host !== host;
 }

@@ -126,7 +126,7 @@ const allowing: Partial<Record<Effect, { permission: Permission; what: string }>
   forgets: { permission: 'opt-out', what: 'Opting people out' },
 };
 
-/** Whether a role may refuse it: reading and own files never are, but for large pages of leads. */
+/** Whether a role can forbid the operation. Reading and own files are always allowed, except large pages of leads. */
 export function dependsOnRole(asked: Asked): boolean {
   return !ofRole.reader.includes(effects[asked]) || asked === 'listLeads';
 }

@@ -18,7 +18,7 @@ export const meOf = ({ owner }: Asking): number => owner.account.user_id;
 
 export const done = (): WrittenReply => succeed({ reply: doneReply }, { data: null, meta: {} });
 
-/** Of a member or a lead; 0, which none has, for what is no number of theirs. */
+/** The id of a member or a lead; 0, which none has, if it is no valid number. */
 export function numberIn({ id }: Asking): number {
   const number = /^\d+$/.test(id) ? Number(id) : 0;
   return Number.isSafeInteger(number) ? number : 0;

@@ -69,7 +69,7 @@ export function teamViews(asking: Asking, member: number | null): Views {
     },
     async add(view) {
       const id = newId();
-      // Removed meanwhile, they would be the only one to see it, and its name would stay taken.
+      // If the member was removed meanwhile, the team owns the search: otherwise nobody could see or remove it.
       const owner = member === null ? null : await teamMembers(asking).member(member);
       await trx
         .insertInto('views')

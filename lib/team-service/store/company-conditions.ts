@@ -40,7 +40,7 @@ function conditionOf(ask: CompanyAsk, model: KnownCompany | null, now: number): 
     case 'year':
     case 'round':
     case 'openings':
-      // No company has facts: whether one without any fits is the same for all of them.
+      // No stored company has facts, so all of them get the result of a company without facts.
       return companyAccepts(ask, null, now)(factless) ? always : never;
   }
 }

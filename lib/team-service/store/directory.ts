@@ -273,7 +273,7 @@ export function teamDirectory(asking: Asking, optOuts: OptOuts): Knowledge {
   };
 }
 
-/** Domains whose mail is asked for at once, and the most people of one whose people are read with those of others. */
+/** Domains per query, and the most people of a domain whose people are read in one query with those of others. */
 const domainsAtOnce = 500;
 const fewPeople = 20;
 
@@ -285,7 +285,7 @@ const namesOtherDomains = sql<SqlBool>`record like '%"linked_domains":["%'`;
 
 type CompanyWithTally = KnownCompany & { tally: StoredTally | null };
 
-/** What is asked where nothing but the type is: then the numbers that are kept of a company say how many there are. */
+/** The type if the filter asks for nothing else: the company's stored counts then give the total. Otherwise null. */
 function typeAlone(filter: EmailFilter): { type: EmailFilter['type'] } | null {
   let type: EmailFilter['type'];
   for (const ask of addressAsks(filter)) {

@@ -120,7 +120,7 @@ export function eventReceivers({ trx, team, newId }: Asking): EventReceivers {
       const now = wholeMoment(moment);
       const row = await receivers().where('id', '=', id).executeTakeFirst();
       if (!row || row.off !== null || row.leased_until > now || row.held_until > now) return null;
-      // Before the new ones are chosen, as those of a lead that waits no more are among them.
+      // Before new events are chosen: this drops the rows of leads that caught up, whose new events are then included.
       const again = await againOf(id, row.position, now);
       const next = await events().where('number', '>', row.position).orderBy('number').limit(mostFresh).execute();
       const leads = next.map(({ lead_id }) => lead_id);

@@ -179,7 +179,7 @@ export async function forgetInTexts(
     const ids = page.filter(isAbout).map(({ id }) => id);
     if (ids.length > 0) await lend(({ leads }) => takeOutOf(leads, ids, addresses));
   }
-  // Rather no way back for a deleted lead than an address in it.
+  // A deleted lead that mentions the address is dropped: removing the address matters more than a way to restore.
   for await (const page of eachDeleted(database, team)) {
     if (signal?.aborted) return;
     const ids = page.filter(({ record }) => isAbout(JSON.parse(record))).map(({ id }) => id);

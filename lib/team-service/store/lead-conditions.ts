@@ -88,8 +88,8 @@ function partCondition(fields: readonly string[], wanted: string, asks: Asks): C
 }
 
 /**
- * What the index may be asked for a part of a text: nothing of a country beside others, or of texts of several lines
- * (`lead-rows.ts`).
+ * Conditions on the index for a part of a text: pairs of letters if only countries are asked, otherwise trigrams. None
+ * if a field has several lines (`lead-terms.ts`).
  */
 function termsOf(fields: readonly string[], part: string, asks: Asks): Condition[] {
   if (fields.every((field) => kindOf(field) === 'country')) return asks.all(countryTerms(part));

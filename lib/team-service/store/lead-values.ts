@@ -100,7 +100,7 @@ function among(column: 'field' | 'value', rows: readonly Record<'field' | 'value
 /** What is left to be asked once the stored numbers have been asked. */
 export type Total = { at: 'known'; total: number } | { at: 'count'; asks: readonly LeadAsk[] };
 
-/** What all leads fit is left out; where at most one is left that has a stored number, that is the total. */
+/** Drops filters that all leads fit. If none is left, or one with a stored number, the total is known. */
 export async function storedTotal(asking: Asking, asks: readonly LeadAsk[]): Promise<Total> {
   const all = await countOf(asking, allLeads);
   const left: { ask: LeadAsk; stored: number | null }[] = [];
@@ -166,8 +166,8 @@ const storedValues: Record<LeadValue, Field | null> = {
 };
 
 /**
- * Null where it is not kept. Leads without a sending status are kept by the word for none; of other fields they are not
- * kept.
+ * Null if no number is stored. Leads without a sending status are counted under the word for none; for other fields,
+ * leads without a value are not counted.
  */
 function byValue({ field, wanted, none }: Extract<LeadAsk, { on: 'value' }>): Wanted | null {
   const stored = storedValues[field];

@@ -110,7 +110,7 @@ export function teamMembers({ trx, team, newId }: Asking): Members {
     }
   }
 
-  /** Or whoever is no owner any more could be one again, by a link of their own. */
+  /** Ends the member's unused invitations, with which a former owner could become an owner again. */
   async function endInvitationsOf(id: number): Promise<void> {
     const made = trx
       .selectFrom('audit')

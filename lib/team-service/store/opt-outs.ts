@@ -1,5 +1,5 @@
 /**
- * Opt-outs as hashes with the team's salt; never an address or a name, but for addresses that are still searched for.
+ * Opt-outs as hashes with the team's salt. Names are never stored in plain text, addresses only while unfinished.
  */
 import { createHmac } from 'node:crypto';
 import { sql } from 'kysely';

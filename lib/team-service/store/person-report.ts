@@ -101,7 +101,7 @@ export async function personReport(
   };
 }
 
-/** Without whose it is, and without what else they look for. */
+/** The parts of another member's search that are about the person, without its owner and its other filters. */
 function partsAbout({ name, filters }: StoredView, isAbout: (one: unknown) => boolean): Record<string, unknown> {
   const about = (record: object) => Object.fromEntries(Object.entries(record).filter(([, value]) => isAbout(value)));
   return { ...about({ name }), filters: about(filters) };

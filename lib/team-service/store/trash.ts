@@ -63,7 +63,7 @@ export function teamTrash({ trx, team }: Asking, leads: TeamLeads): Trash {
       if (await leads.leadOf(lead.email)) return 'taken';
       const [written] = await leads.change([], () => [lead.sync_status === 'pending' ? unpushed(lead) : lead]);
       await drop(id);
-      // Whoever opted out is written by no way.
+      // Nothing is written for a person who opted out.
       return written ? 'restored' : 'unknown';
     },
     async forget(address) {

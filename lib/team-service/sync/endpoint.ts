@@ -100,7 +100,7 @@ export function createSyncEndpoint({ database, now, total }: Admitting & { total
     const outcome = await filesOf(
       asking,
       async (files, { members }) =>
-        // The body may have come after the member was removed: the file could not be removed any more.
+        // The member may have been removed before the body arrived: the file could then never be removed.
         (await members.member(asking.owner.account.user_id))
           ? files.write({ name: id, ...given.data }, most)
           : { at: 'removed' as const },

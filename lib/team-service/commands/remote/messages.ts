@@ -73,7 +73,7 @@ function parsed(line: string): unknown {
   }
 }
 
-/** Resolves once the socket takes more. What cannot be sent any more is dropped: `received` ends then. */
+/** Resolves once the message is written. After the end of the connection it is dropped; `received` then ends, too. */
 export function post(socket: Socket, message: Opening | Question | Reply): Promise<void> {
   return new Promise((resolve) => {
     if (!socket.writable) return resolve();

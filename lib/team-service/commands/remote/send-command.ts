@@ -113,7 +113,7 @@ function beginWriting(io: CommandIo): Writing {
       await written;
     },
     async drop() {
-      // It settles only after a piece that may never be read.
+      // Not awaited: it settles only when a pending piece is read, which may never happen.
       giving.abort(new Error('The command ended before.')).catch(() => undefined);
       await written.catch(() => undefined);
     },
