@@ -13,6 +13,8 @@ import type { SyncParts } from './sync-parts.ts';
 /** Settings that spend, need a permission or belong to one service stay with their browser. */
 const synced = ['theme', 'list', 'leadColumns', 'columnWidths', 'ceilings', 'patient', 'journal'] as const;
 
+const defaults = readSettings({});
+
 const own = 'own';
 
 /** Replaces the list's number in filters that other browsers read. */
@@ -79,7 +81,9 @@ export function createOtherRecords(parts: Parts, keys: KeysTicked): Others {
   async function read() {
     const now = await settings.get();
     const fields: Record<string, Fields[string]> = {};
-    for (const name of synced) if (now[name] !== null) fields[name] = field(now[name]);
+    // A default is no choice: sent by a browser that joins, it would replace what the user chose in another one.
+    for (const name of synced)
+      if (JSON.stringify(now[name]) !== JSON.stringify(defaults[name])) fields[name] = field(now[name]);
     const saved = await leadFilters.all(await device());
     const filters: Record<string, Fields> = {};
     for (const one of saved) filters[one.name] = { filters: field(await byListName(one.filters)) };

@@ -24,6 +24,14 @@ afterEach(() => {
 const form = (some: object = {}) => formOf(server, some);
 const joined = () => joinedAt(server);
 
+/** `name`: its first eight hex digits, in place of random ones. */
+async function joinedAs(name: string, one = browser()): Promise<Browser> {
+  const random = vi.spyOn(crypto, 'randomUUID').mockReturnValue(`${name}-0000-4000-8000-000000000000`);
+  const browser = await joinedAt(server, one);
+  random.mockRestore();
+  return browser;
+}
+
 function gate(): [Promise<void>, () => void] {
   let open: () => void = () => undefined;
   const opened = new Promise<void>((resolve) => {
@@ -152,6 +160,24 @@ describe('a sync', () => {
     await anna.engine.handlers['forget-lead-filters']({ name: 'Fair' }, 'm');
     await sent(2);
     expect(await saved(bert)).toEqual([]);
+  });
+
+  // Random names of browsers break ties.
+  test.each(['00000000', 'ffffffff'])('keeps what was set when browser %s joins without any choice', async (name) => {
+    const one = browser();
+    await one.engine.handlers['use-device']({}, 'm');
+    const chosen = { ceilings: { search: 5, verification: 10 }, journal: false, theme: 'dark' as const };
+    await one.engine.handlers['change-settings'](chosen, 'm');
+    const anna = await joinedAt(server, one);
+    const bert = await joinedAs(name);
+    for (const each of [bert, anna, bert]) {
+      expect(await again(each)).toMatchObject({ problem: null });
+      expect(await each.engine.handlers.settings({}, 'm')).toMatchObject(chosen);
+    }
+    await bert.engine.handlers['change-settings']({ journal: true, ceilings: { search: null, verification: 10 } }, 'm');
+    for (const each of [bert, anna]) await again(each);
+    const { journal, ceilings } = await anna.engine.handlers.settings({}, 'm');
+    expect({ journal, ceilings }).toEqual({ journal: true, ceilings: { search: null, verification: 10 } });
   });
 
   test('reports a full target and a lost connection, loses nothing, and resumes', async () => {
