@@ -5,7 +5,7 @@
  * A record lives once or several times. Deleting it begins a new, dead life; adding it again begins another. A newer
  * life replaces an older one with all its fields, so a deletion wins over an edit that had not heard of it.
  */
-import { type HybridClock, never, originOf, type Stamp } from './clock.ts';
+import { type HybridClock, isUntimed, never, originOf, type Stamp } from './clock.ts';
 
 /** By field. `rank`: the authority of its origin; higher is better. A missing field has no value. */
 export type Fields = Readonly<Record<string, { value: unknown; rank: number }>>;
@@ -199,6 +199,8 @@ export function ownDelta(
 function isGreater(given: KnownVersion, held: KnownVersion): boolean {
   if (given.epoch !== held.epoch) return given.epoch > held.epoch;
   if (given.rank !== held.rank) return given.rank > held.rank;
+  // A browser that joins does not know when it was written, and no other has seen it: what the sync holds stays.
+  if (held.isUnsent && isUntimed(held.stamp)) return true;
   return given.stamp === held.stamp ? given.sum > held.sum : given.stamp > held.stamp;
 }
 

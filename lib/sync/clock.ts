@@ -39,6 +39,9 @@ export function hybridClock(now: () => number, origin: string, latest: Stamp): H
 export const stampAt = (time: number, origin: string): Stamp =>
   stampOf(base36(Math.max(0, Math.floor(time)), timeDigits), 0, origin);
 
+/** Of a record that does not say when it was written. */
+export const isUntimed = (stamp: Stamp): boolean => stamp.startsWith(stampAt(0, ''));
+
 export const originOf = (stamp: Stamp): string => stamp.slice(timeDigits + countDigits);
 
 const stampOf = (time: string, count: number, origin: string): Stamp => `${time}${base36(count, countDigits)}${origin}`;

@@ -174,10 +174,29 @@ describe('a sync', () => {
       expect(await again(each)).toMatchObject({ problem: null });
       expect(await each.engine.handlers.settings({}, 'm')).toMatchObject(chosen);
     }
+    // Of two changes since, the later one stays.
+    await anna.engine.handlers['change-settings']({ theme: 'light' }, 'm');
+    await again(anna);
+    bert.platform.clock.jump(60_000);
+    await bert.engine.handlers['change-settings']({ theme: 'system' }, 'm');
+    for (const each of [bert, anna]) await again(each);
+    expect(await anna.engine.handlers.settings({}, 'm')).toMatchObject({ theme: 'system' });
     await bert.engine.handlers['change-settings']({ journal: true, ceilings: { search: null, verification: 10 } }, 'm');
     for (const each of [bert, anna]) await again(each);
     const { journal, ceilings } = await anna.engine.handlers.settings({}, 'm');
     expect({ journal, ceilings }).toEqual({ journal: true, ceilings: { search: null, verification: 10 } });
+  });
+
+  test.each(['00000000', 'ffffffff'])('keeps its settings when browser %s joins with others', async (name) => {
+    const [one, other] = [browser(), browser()];
+    await one.engine.handlers['change-settings']({ ceilings: { search: 5, verification: 10 }, theme: 'dark' }, 'm');
+    await other.engine.handlers['change-settings']({ ceilings: { search: 900, verification: null } }, 'm');
+    await other.engine.handlers['change-settings']({ patient: true }, 'm');
+    const anna = await joinedAt(server, one);
+    const bert = await joinedAs(name, other);
+    for (const each of [bert, anna, bert]) await again(each);
+    const all = { ceilings: { search: 5, verification: 10 }, theme: 'dark', patient: true };
+    for (const each of [anna, bert]) expect(await each.engine.handlers.settings({}, 'm')).toMatchObject(all);
   });
 
   test('reports a full target and a lost connection, loses nothing, and resumes', async () => {

@@ -35,7 +35,10 @@ export const mergeContext = (from: Reading, { clock }: Pick<Replicating, 'clock'
 export function captureLocal(from: Reading, by: Replicating, known: Known | null, { fields, at }: Local) {
   // For an address or a company only the day is known, so a change counts as made at its end.
   const latest = known && at > 0 && at % day === 0 ? at + day - 1 : at;
-  return capture(known, fields, { ...mergeContext(from, by), written: stampAt(Math.min(latest, by.now()), by.origin) });
+  const context = mergeContext(from, by);
+  // Of a record without a time, a change since the last sync is made now.
+  if (known && at === 0) return capture(known, fields, context);
+  return capture(known, fields, { ...context, written: stampAt(Math.min(latest, by.now()), by.origin) });
 }
 
 /** Milliseconds. */
