@@ -41,7 +41,7 @@ export type SyncState =
       keys: boolean;
       /** Services of other browsers that are not connected here, with their keys in the vault. */
       offered: readonly OfferedService[];
-      /** When a sync last went through, epoch milliseconds; 0 before the first. */
+      /** When a sync last read everything there, epoch milliseconds; 0 before the first. */
       synced: number;
       /** Records so far; null while nothing runs. */
       working: number | null;

@@ -98,6 +98,7 @@ async function pull(
   for (const origin of origins) {
     const name = await indexName(keys, origin);
     const tag = tags.get(name);
+    if (tag === undefined && (progress.read[origin] ?? 0) > 0) outcome.fault ??= new SyncError('missing', name);
     if (tag === undefined || tag === before[name]) continue;
     try {
       await pullFrom(parts, progress, origin, outcome);

@@ -97,8 +97,8 @@ export function createSync(parts: SyncParts, folders: Folders = storedFolders): 
       const act = now.leaving ? finishLeaving(now, signal) : once(now, signal);
       const problem = await act.catch((error: unknown) => (signal.aborted ? null : problemOf(error)));
       if (signal.aborted || !(await config.get())) return;
-      const isThrough = problem === null || problem.fault === 'damaged' || problem.fault === 'missing';
-      const synced = isThrough ? clock.now() : now.synced;
+      // Unread files may hold changes to records that `device/retention.ts` would remove.
+      const synced = problem === null ? clock.now() : now.synced;
       await amend({ problem, synced });
       wakeAt(clock.now() + between);
     }

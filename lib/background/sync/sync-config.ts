@@ -24,7 +24,7 @@ export interface SyncConfig {
   begun: boolean;
   /** This browser shares the keys of its services. */
   keys: boolean;
-  /** When a check last began and when one last went through, epoch milliseconds; 0 before the first. */
+  /** When a check last began and when one last read everything, epoch milliseconds; 0 before the first. */
   tried: number;
   synced: number;
   problem: SyncProblem | null;

@@ -213,6 +213,23 @@ describe('a sync', () => {
     expect(await bert.leads()).toEqual(['ada@some.test']);
   });
 
+  test.each(['damaged', 'missing'] as const)('counts as older while a file is %s, as retention needs', async (fault) => {
+    const [anna, bert] = [await joined(), await joined()];
+    for (const one of [bert, anna]) await again(one);
+    const before = anna.platform.clock.now();
+    for (const { platform } of [anna, bert]) platform.clock.jump(3_600_000);
+    const known = new Set(server.files.keys());
+    await bert.save('ada@some.test');
+    await again(bert);
+    const written = [...server.files].filter(([name]) => !known.has(name));
+    for (const [name, file] of written)
+      if (fault === 'damaged') server.files.set(name, file.subarray(0, 30));
+      else server.files.delete(name);
+    expect(await again(anna)).toMatchObject({ problem: { fault }, synced: before });
+    for (const [name, file] of written) server.files.set(name, file);
+    expect(await again(anna)).toMatchObject({ problem: null, synced: anna.platform.clock.now() });
+  });
+
   test('has its alarm set while it writes, so that a stop in the middle is followed by a start', async () => {
     const anna = await joined();
     await anna.save('ada@some.test');

@@ -190,6 +190,17 @@ test('the browser that wrote a missing file writes its records again', async () 
   expect([...bert.records.keys()]).toEqual(['a']);
 });
 
+test('reports an index that is gone, and the browser that wrote it writes it again', async () => {
+  const { target, keys, replicas, sync } = await world();
+  const [anna, bert] = replicas as [MemoryReplica, MemoryReplica];
+  anna.write('a', { name: { value: 'Anna', rank: 0 } });
+  for (const replica of [anna, bert]) await sync(replica);
+  const index = await indexName(keys, browsers[0]);
+  target.files.delete(index);
+  expect((await sync(bert)).fault).toMatchObject({ fault: 'missing', file: index });
+  for (const replica of [anna, bert]) expect((await sync(replica)).fault).toBeNull();
+});
+
 test('removes files that a snapshot replaced, even if the response to its index write was lost', async () => {
   const { target, keys, replicas, sync } = await world();
   const [anna] = replicas as [MemoryReplica];
