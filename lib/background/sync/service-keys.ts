@@ -48,11 +48,17 @@ export function createServiceKeys(
 
   async function takeOwn(): Promise<void> {
     for (const [base, { record, address, managed }] of await connected()) {
-      if (managed || record.refused || (await vault.kept(record.id)) !== 'device') continue;
+      if (managed || record.refused) continue;
+      const before = (await stored.get())[base]?.told;
+      if ((await vault.kept(record.id)) !== 'device') {
+        // The user moved it: the copy for the sync would undo the protection.
+        if (before) await drop([base]);
+        continue;
+      }
       const key = await vault.read({ service: record.id, origin: address.origin });
       if (key === null) continue;
       const told = await sessions.of(false).context.hash(`key ${record.name} ${key}`);
-      if ((await stored.get())[base]?.told === told) continue;
+      if (before === told) continue;
       await vault.keep(ownerAt(base), key, { kept: 'device' });
       await stored.change((all) => ({ ...all, [base]: { name: record.name, told } }));
     }

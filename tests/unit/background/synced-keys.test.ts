@@ -47,6 +47,10 @@ const offered = async (one: Browser) => {
   return state.at === 'on' ? state.offered : null;
 };
 
+/** Storage keys of what the sync keeps in the vault. */
+const sharedHere = ({ platform }: Browser) =>
+  [...platform.local.stored.keys()].filter((slot) => slot.startsWith('vault:sync|'));
+
 const keysSent = ({ platform }: Browser) => new Set(platform.web.sent.map(({ authorization }) => authorization));
 
 test('no key is shared before the option is ticked', async () => {
@@ -83,6 +87,23 @@ test.each<KeyKept>(['passphrase', 'session'])('a key stored with %s is not share
   await tick(anna);
   await both();
   expect(await offered(bert)).toEqual([]);
+});
+
+test.each<KeyKept>(['passphrase', 'session'])('a shared key that is then stored with %s leaves the sync', async (kept) => {
+  const connected = await connect(anna);
+  await tick(anna);
+  await both();
+  const before = new Set(server.files.keys());
+  const service = connected.ok ? connected.service.id : null;
+  await connect(anna, { service, keyKept: kept });
+  await both();
+  for (const one of [anna, bert]) expect(sharedHere(one)).toEqual([]);
+  expect(await connectHere(bert)).toMatchObject({ ok: false });
+  // The vault and the indexes are replaced in place; no file that may hold the key is left.
+  expect([...server.files.keys()].filter((name) => before.has(name))).toHaveLength(3);
+  await connect(anna, { service });
+  await both();
+  expect(await connectHere(bert)).toMatchObject({ ok: true });
 });
 
 test('a shared key survives a browser start, which tidies the vault', async () => {
