@@ -24,6 +24,16 @@ export function takeTurnsByName(): <Result>(name: string, work: () => Promise<Re
   };
 }
 
+/** Rejects once the signal aborts; the work goes on. */
+export function unlessAborted<Value>(signal: AbortSignal, work: Promise<Value>): Promise<Value> {
+  return new Promise((resolve, reject) => {
+    const stop = () => reject(signal.reason);
+    if (signal.aborted) stop();
+    signal.addEventListener('abort', stop, { once: true });
+    void work.then(resolve, reject);
+  });
+}
+
 /** Makes something on first use and reuses it. A failed attempt is repeated on the next call. */
 export function once<Value>(make: () => Promise<Value>): () => Promise<Value> {
   let made: Promise<Value> | null = null;

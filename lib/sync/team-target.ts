@@ -3,6 +3,7 @@
  * connected service, which has the key.
  */
 import type { WireReply } from '../contract/answer.ts';
+import { unlessAborted } from '../contract/async.ts';
 import type { Problem } from '../contract/problem.ts';
 import type { WireRequest } from '../contract/request.ts';
 import { isRecord } from '../contract/tolerant.ts';
@@ -36,7 +37,7 @@ export function teamTarget({ path, largest, send, waitUntil, signal }: TeamStore
       if (wire.status !== 403) return wire;
       // Every role has a store, so this is about the rate.
       if (attempt === tries) throw new SyncError('offline');
-      await unless(signal, waitUntil(wire.again));
+      await unlessAborted(signal, waitUntil(wire.again));
     }
   }
 
@@ -71,15 +72,6 @@ export function teamTarget({ path, largest, send, waitUntil, signal }: TeamStore
       if (status !== 200 && status !== 404) throw new SyncError('not-a-target', name);
     },
   };
-}
-
-/** Rejects at the signal. */
-function unless(signal: AbortSignal, work: Promise<void>): Promise<void> {
-  return new Promise((resolve, reject) => {
-    signal.throwIfAborted();
-    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
-    void work.then(resolve, reject);
-  });
 }
 
 const dataOf = (body: unknown): unknown => (isRecord(body) ? body.data : null);

@@ -1,4 +1,5 @@
 /** One check of a sync: applies other browsers' changes and sends this browser's. */
+import { unlessAborted } from '../../contract/async.ts';
 import type { SyncProblem } from '../../messages/sync-views.ts';
 import type { SyncKeys } from '../../sync/envelope.ts';
 import { type DeviceReplica, forgottenTable, type PersonToForget } from '../../sync/replica.ts';
@@ -26,11 +27,16 @@ type Whom = Pick<PersonDeletion, 'operation' | 'params'>;
  */
 export async function check(parts: SyncParts, { replica, keys, ...checking }: Checking): Promise<SyncProblem | null> {
   const { core } = parts;
-  /** Everywhere in this browser. */
-  const forget = (people: readonly Whom[]) =>
-    core.deletions.begin(async () =>
-      people.map((one) => ({ ...one, kind: 'person', by: 'elsewhere', emails: [], names: [], private: false })),
+  const { signal } = checking;
+  /** Everywhere in this browser. Not awaited after a stop: it may come from a deletion that waits for this check. */
+  const forget = (people: readonly Whom[]) => {
+    const deleting = core.deletions.begin(async () =>
+      signal.aborted
+        ? []
+        : people.map((one) => ({ ...one, kind: 'person', by: 'elsewhere', emails: [], names: [], private: false })),
     );
+    return unlessAborted(signal, deleting);
+  };
   const keepOut = async () => keepForgotten(parts, keys.salt, await replica.forgotten(), forget);
   await replica.progress();
   await replica.noteOthers();
@@ -48,7 +54,7 @@ export async function check(parts: SyncParts, { replica, keys, ...checking }: Ch
   const { read, fault } = await run.finally(async () => {
     replica.release();
     // Pages can ask again: a check does not fail by this.
-    await pushSynced(core, replica.takeNews(), checking.signal).catch(() => undefined);
+    await pushSynced(core, replica.takeNews(), signal).catch(() => undefined);
   });
   if (read > 0) core.shown.changed();
   return fault && { fault: fault.fault, file: fault.file };

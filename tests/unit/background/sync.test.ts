@@ -318,6 +318,30 @@ describe('a sync', () => {
     expect(await bert.leads()).toEqual([]);
     expect(JSON.stringify(await bert.engine.handlers.begin({}, 'm'))).not.toContain('ada@some.test');
   });
+
+  test('does not block a deletion of everything that begins while it forgets a person', async () => {
+    const [anna, bert] = [await joined(), await joined()];
+    await anna.save('ada@some.test');
+    for (const one of [anna, bert]) await again(one);
+    await anna.engine.handlers['forget-person']({ email: 'ada@some.test' }, 'm');
+    await again(anna);
+    const { local } = bert.platform;
+    const set = local.set.bind(local);
+    let isForgotten = false;
+    local.set = (items) => {
+      if ('deletions' in items) {
+        local.set = set;
+        void bert.engine.handlers['forget-everything']({}, 'm').then(() => {
+          isForgotten = true;
+        });
+      }
+      return set(items);
+    };
+    await bert.say({ ask: 'now' });
+    await waitFor(() => expect(isForgotten).toBe(true));
+    expect(await bert.say({ ask: 'state' })).toMatchObject({ at: 'off' });
+    expect([...local.stored.keys()]).not.toContain('deletions');
+  });
 });
 
 describe('open pages', () => {
