@@ -2,6 +2,7 @@
  * What a sync holds besides the device's database: settings, saved filters, and service keys if the user shares them.
  */
 import { isRecord } from '../../contract/tolerant.ts';
+import { addressesIn } from '../../device-service/forget/mentions.ts';
 import type { Fields } from '../../sync/change.ts';
 import { keyTable, type OtherRecords } from '../../sync/replica.ts';
 import { SyncError } from '../../sync/target.ts';
@@ -43,7 +44,7 @@ interface Others extends OtherRecords {
 }
 
 export function createOtherRecords(parts: Parts, keys: KeysTicked): Others {
-  const { settings, leadFilters, services, pushes } = parts.core;
+  const { settings, leadFilters, services, sessions, pushes } = parts.core;
   const serviceFilters = createServiceFilters(parts);
   const serviceKeys = createServiceKeys(parts, keys.are);
   let seen = '';
@@ -77,6 +78,17 @@ export function createOtherRecords(parts: Parts, keys: KeysTicked): Others {
     return { ...rest, leads_list_id: await (await parts.device()).sync.listNumber(name) };
   }
 
+  const isAboutForgotten = async (value: unknown) => {
+    const { optOuts } = sessions.of(false).requests;
+    return (await Promise.all(addressesIn(value).map(optOuts.hasAddress))).includes(true);
+  };
+
+  /** The user may have saved others since, which stay in this browser. */
+  async function withoutForgotten(records: Record<string, Fields>): Promise<Record<string, Fields>> {
+    const named = Object.entries(records).map(async (one) => ((await isAboutForgotten(one)) ? [] : [one]));
+    return Object.fromEntries((await Promise.all(named)).flat());
+  }
+
   const field = (value: unknown) => ({ value, rank: 0 });
   async function read() {
     const now = await settings.get();
@@ -89,8 +101,8 @@ export function createOtherRecords(parts: Parts, keys: KeysTicked): Others {
     for (const one of saved) filters[one.name] = { filters: field(await byListName(one.filters)) };
     const all = {
       settings: { [own]: fields },
-      filters,
-      serviceFilters: await serviceFilters.read(),
+      filters: await withoutForgotten(filters),
+      serviceFilters: await withoutForgotten(await serviceFilters.read()),
       [keyTable]: await serviceKeys.read(),
     };
     seen = JSON.stringify(all);
@@ -112,6 +124,9 @@ export function createOtherRecords(parts: Parts, keys: KeysTicked): Others {
       return seen !== before;
     },
     async write(table, key, values) {
+      // From a browser that does not know yet. As they are not taken, they count as deleted here.
+      const isFilters = table === 'filters' || table === 'serviceFilters';
+      if (isFilters && values && (await isAboutForgotten([key, values]))) return;
       if (table === 'settings' && values) {
         const read = readSettings(values);
         const changed = Object.fromEntries(synced.flatMap((name) => (name in values ? [[name, read[name]]] : [])));

@@ -91,6 +91,13 @@ export function textsIn(value: unknown): string[] {
   return parts.filter((part) => typeof part === 'string');
 }
 
+/** Whatever looks like an address in the texts of a value. */
+export const addressesIn = (value: unknown): string[] =>
+  textsIn(value).flatMap((text) => text.match(addressForm) ?? []);
+
+/** Without the marks around it: quotation marks, brackets, or the end of a sentence. */
+const addressForm = /[^\s@,;:<>()[\]"'“”„‘’][^\s@,;:<>()[\]"“”„]{0,63}@[^\s@,;:<>()[\]"'“”„‘’]*[\p{L}\p{N}]/gu;
+
 /** The address as its key, and as the text quotes it or spells its domain otherwise. The text is in lower case. */
 function spellingsIn(text: string, address: string): string[] {
   const key = keyOfEmail(address);

@@ -319,6 +319,41 @@ describe('a sync', () => {
     expect(JSON.stringify(await bert.engine.handlers.begin({}, 'm'))).not.toContain('ada@some.test');
   });
 
+  test.each([
+    [
+      'a draft',
+      ({ engine }: Browser) =>
+        engine.handlers['keep-draft']({ form: 'finder', values: { name: 'to ada@some.test' }, private: false }, 'm'),
+    ],
+    [
+      'saved filters',
+      ({ engine }: Browser) =>
+        engine.handlers['keep-lead-filters']({ name: 'Herons', filters: { email: 'ada@some.test' } }, 'm'),
+    ],
+  ])('forgets a person in another browser that has only %s', async (_, keep) => {
+    const [anna, bert] = [await joined(), await joined()];
+    await keep(bert);
+    await anna.engine.handlers['forget-person']({ email: 'ada@some.test' }, 'm');
+    for (const one of [anna, bert]) await again(one);
+    expect(await onDisk(bert.platform)).not.toContain('ada@some.test');
+  });
+
+  test('takes no filters that name a forgotten person, and sends none', async () => {
+    const [anna, bert] = [await joined(), await joined()];
+    const keep = ({ engine }: Browser, name: string) =>
+      engine.handlers['keep-lead-filters']({ name, filters: { email: 'ada@some.test' } }, 'm');
+    const saved = async ({ engine }: Browser) => (await engine.handlers['lead-filters']({}, 'm')).saved.length;
+    await anna.engine.handlers['forget-person']({ email: 'ada@some.test' }, 'm');
+    await keep(bert, 'Before');
+    for (const one of [bert, anna, bert, anna, bert]) await again(one);
+    for (const one of [anna, bert]) expect(await saved(one)).toBe(0);
+    await keep(bert, 'After');
+    const { length } = server.requests;
+    for (const one of [bert, anna]) await again(one);
+    expect([await saved(anna), await saved(bert)]).toEqual([0, 1]);
+    expect(server.requests.slice(length).filter((one) => one.startsWith('PUT'))).toEqual([]);
+  });
+
   test('does not block a deletion of everything that begins while it forgets a person', async () => {
     const [anna, bert] = [await joined(), await joined()];
     await anna.save('ada@some.test');

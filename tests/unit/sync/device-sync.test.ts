@@ -613,6 +613,20 @@ describe('a forgotten person', () => {
     for (const { store } of world.browsers) expect((await known(store)).leads).toEqual([]);
   });
 
+  test('does not return in a saved search, and leaves a browser that has nothing else of them', async () => {
+    const { world, anna, bert } = await two();
+    for (const browser of world.browsers) await browser.begin();
+    await everybody(world);
+    const search = { filters: { email: 'ada@some.test' }, created_at: 1, updated_at: 1 };
+    await bert.store.views.add({ name: 'Before', ...search });
+    await anna.store.forgetPerson('ada@some.test');
+    await everybody(world);
+    expect(await bert.store.views.all()).toEqual([]);
+    await bert.store.views.add({ name: 'After', ...search });
+    await everybody(world);
+    expect(await anna.store.views.all()).toEqual([]);
+  });
+
   test('is removed from a browser that joins later, and from the files of all browsers', async () => {
     const { world, anna, bert } = await two();
     await anna.begin();

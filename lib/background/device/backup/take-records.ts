@@ -7,7 +7,7 @@ import { keyOfEmail } from '../../../contract/text.ts';
 import { isRecord } from '../../../contract/tolerant.ts';
 import { BackupError } from '../../../device-service/backup/backup-error.ts';
 import type { BackupHead, BackupRecord } from '../../../device-service/backup/backup-file.ts';
-import type { Named } from '../../../device-service/forget/mentions.ts';
+import { addressesIn as addressesOf, type Named } from '../../../device-service/forget/mentions.ts';
 import { otherAddressesIn, withoutOthers } from '../../../device-service/leads/other-addresses.ts';
 import { withoutPeople } from '../../../device-service/learn/people-there.ts';
 import type { RecordCounts, RestoreCounts } from '../../../messages/backup-views.ts';
@@ -144,7 +144,7 @@ async function takeBatch<Table extends PortableTable>(
     const out = await among(from);
     const outNamed = new Set([...(await amongNamed(from))].map(({ name }) => name));
     const allowed = all
-      .filter((one) => !out.has(personOf(table, one) ?? ''))
+      .filter((one) => !whomOf(table, one).some((email) => out.has(keyOfEmail(email))))
       .flatMap((one) => withoutNamed(table, one, outNamed) ?? [])
       .map((one) => withoutNoted(table, one, out));
     const here = await writer.here(from, allowed);
@@ -170,10 +170,15 @@ async function takeBatch<Table extends PortableTable>(
   count(of, table, decided);
 }
 
-/** Of the person that a record is about, and of others in a lead's notes. */
+/** Addresses of the person that a record is about; of a saved search, those that it names. */
+function whomOf<Table extends PortableTable>(table: Table, one: Portable[Table]): string[] {
+  return table === 'views' ? addressesOf(one) : [personOf(table, one) ?? []].flat();
+}
+
+/** Also of others in a lead's notes. */
 function addressesIn<Table extends PortableTable>(table: Table, one: Portable[Table]): string[] {
   const noted = table === 'leads' ? otherAddressesIn((one as Portable['leads']).texts.notes ?? '') : [];
-  return [...noted, personOf(table, one) ?? []].flat();
+  return [...noted, ...whomOf(table, one)];
 }
 
 function withoutNoted<Table extends PortableTable>(

@@ -1,7 +1,7 @@
 /** People whom the other browsers of a sync must forget, too: sent as a hash, for ever. */
 import { keyOfEmail } from '../../../contract/text.ts';
 import { isRecord } from '../../../contract/tolerant.ts';
-import type { Named } from '../../../device-service/forget/mentions.ts';
+import { addressesIn, type Named } from '../../../device-service/forget/mentions.ts';
 import { nameWord } from '../../../device-service/forget/name-word.ts';
 import { otherAddressesIn, withoutOthers } from '../../../device-service/leads/other-addresses.ts';
 import { type Change, capture, unsent } from '../../../sync/change.ts';
@@ -9,6 +9,7 @@ import { hybridClock, stampAt } from '../../../sync/clock.ts';
 import { forgottenTable, type PersonToForget } from '../../../sync/replica.ts';
 import { addressWord } from '../../requests/address-word.ts';
 import { syncedOptOut } from '../../requests/synced-opt-outs.ts';
+import { readView } from '../belongings.ts';
 import type { Database } from '../database.ts';
 import { readLead } from '../leads/stored-leads.ts';
 import { type NamedThere, namedAt } from '../opt-outs.ts';
@@ -55,13 +56,13 @@ export async function forgottenIn(from: Reading): Promise<Set<string>> {
 export const isForgotten = (forgotten: ReadonlySet<string>, table: string, id: string): boolean =>
   isOfPerson(table) && forgotten.has(id.slice(table.length + 1));
 
-/** Authors, people of companies and addresses in leads' notes with one of these hashes. */
+/** Authors, people of companies, and addresses in leads' notes and saved searches, with one of these hashes. */
 export async function namedBy(database: Database, hashes: ReadonlySet<string>): Promise<PersonToForget[]> {
   const found: PersonToForget[] = [];
   if (hashes.size === 0) return found;
   const [hash] = await database.read(['syncState'], async (from) => [hashIn(from)]);
   const isOut = (word: string) => hash !== undefined && hashes.has(hash(word));
-  for await (const records of eachPiece(database, ['companies', 'articles', 'leads'])) {
+  for await (const records of eachPiece(database, ['companies', 'articles', 'leads', 'views'])) {
     for (const record of records.filter(isRecord)) {
       const of = isRecord(record.article)
         ? record.article.authors
@@ -71,7 +72,8 @@ export async function namedBy(database: Database, hashes: ReadonlySet<string>): 
       const domain = String(record.domain);
       for (const name of Array.isArray(of) ? (of as Named[]) : [])
         if (isOut(nameWord(name, domain))) found.push({ name, domain });
-      for (const email of otherAddressesIn(readLead(record)?.texts.notes ?? ''))
+      const lead = readLead(record);
+      for (const email of lead ? otherAddressesIn(lead.texts.notes ?? '') : addressesIn(readView(record)))
         if (isOut(addressWord(email))) found.push({ email });
     }
   }
@@ -133,6 +135,10 @@ export function notedIn({ table, versions }: Change): string[] {
   const [notes] = (table === 'leads' && versions[notesOf]) || [];
   return typeof notes === 'string' ? otherAddressesIn(notes) : [];
 }
+
+/** Addresses that a saved search names. */
+export const searchedIn = ({ table, key, versions }: Change): string[] =>
+  table === 'views' ? addressesIn([key, Object.values(versions).map(([value]) => value)]) : [];
 
 /** `out`: as `keyOfEmail` gives them. */
 export function withoutNoted(change: Change, out: ReadonlySet<string>): Change {

@@ -20,6 +20,7 @@ import {
   namedIn,
   notedIn,
   noteForgotten,
+  searchedIn,
   withoutNamed,
   withoutNoted,
 } from './forgotten.ts';
@@ -81,7 +82,7 @@ export async function takeChanges(by: Replicating, changes: readonly Change[]): 
   }));
   const prepare = (batch: readonly Change[]): Ahead => {
     const addresses = batch.flatMap(({ table, key }) => (isOfPerson(table) && key !== undefined ? [key] : []));
-    const among = by.optOuts.among([...addresses, ...batch.flatMap(notedIn)]);
+    const among = by.optOuts.among([...addresses, ...batch.flatMap(notedIn), ...batch.flatMap(searchedIn)]);
     const amongNamed = by.optOuts.amongNamed(batch.flatMap(namedIn));
     // If a batch fails, the next one is prepared but never awaited.
     for (const one of [among, amongNamed]) one.catch(() => undefined);
@@ -243,6 +244,7 @@ async function wanted(
     await forgetHash(to, by, hash, people);
     return null;
   }
+  if (searchedIn(change).some((email) => out.has(keyOfEmail(email)))) return null;
   if (!isOfPerson(table) || change.dead) return change;
   if (isForgotten(forgotten, table, `${table}|${hash}`)) return null;
   const isNamed = words.size > 0 && namedIn(change).some(({ name, domain }) => words.has(nameWord(name, domain)));
