@@ -45,6 +45,13 @@ export interface Pending<Token = unknown> {
   token: Token;
 }
 
+export interface Applied {
+  /** Found here; still to be forgotten. */
+  people: PersonToForget[];
+  /** As in `Pending`. Whoever is forgotten may be in older files, even if nothing here names them any longer. */
+  isPurge: boolean;
+}
+
 export interface Replica {
   progress(): Promise<Progress | null>;
   save(progress: Progress): Promise<void>;
@@ -52,8 +59,8 @@ export interface Replica {
   pending(most: number): Promise<Pending | null>;
   /** One transaction. */
   sent(pending: Pending, progress: Progress): Promise<void>;
-  /** Takes changes of others, or of this browser before it was stopped. Returns people to forget. */
-  apply(changes: readonly Change[]): Promise<PersonToForget[]>;
+  /** Takes changes of others, or of this browser before it was stopped. */
+  apply(changes: readonly Change[]): Promise<Applied>;
   /** What this browser sent and still holds, in the order of `id`. `next` null: the end. */
   own(after: string | null, most: number): Promise<{ changes: Change[]; next: string | null }>;
   /** The latest stamp, to be stored with the progress. */

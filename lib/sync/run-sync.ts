@@ -14,7 +14,7 @@ import {
   sealSegment,
   segmentName,
 } from './log.ts';
-import { isKeyOut, type PersonToForget, type Progress, type Replica } from './replica.ts';
+import type { PersonToForget, Progress, Replica } from './replica.ts';
 import { type Bytes, type ListedFile, SyncError, type Target } from './target.ts';
 import { readLock, readVault, type VaultFile, vaultName, writeVault } from './vault-file.ts';
 
@@ -175,10 +175,10 @@ async function take(
   number: number,
   changes: readonly Change[],
 ): Promise<void> {
-  const people = await replica.apply(changes);
+  const { people, isPurge } = await replica.apply(changes);
   if (people.length > 0) await forget(people);
   // Their data may be in this browser's own files.
-  if (people.length > 0 || changes.some(isKeyOut)) progress.isStale = true;
+  if (people.length > 0 || (isPurge && progress.last > 0)) progress.isStale = true;
   if (origin === progress.origin) progress.last = number;
   else progress.read[origin] = number;
   progress.clock = replica.latest();

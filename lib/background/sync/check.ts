@@ -44,10 +44,10 @@ export async function check(parts: SyncParts, { replica, keys, ...checking }: Ch
   const taking: DeviceReplica = {
     ...replica,
     async apply(changes) {
-      const people = await replica.apply(changes);
+      const applied = await replica.apply(changes);
       // Before this file counts as read, so a stop loses no person.
       if (changes.some(({ table }) => table === forgottenTable)) await keepOut();
-      return people;
+      return applied;
     },
   };
   const run = runSync({ ...checking, keys, replica: taking, forget: (people) => forget(people.map(askedAs)) });

@@ -613,6 +613,56 @@ describe('a forgotten person', () => {
     for (const { store } of world.browsers) expect((await known(store)).leads).toEqual([]);
   });
 
+  interface Trace {
+    write(store: DeviceStore): Promise<unknown>;
+    remove(store: DeviceStore): Promise<unknown>;
+    forget(store: DeviceStore): Promise<unknown>;
+  }
+  const origin = { by: 'page', uri: 'https://some.test/team', extracted_on: '2026-10-01' } as const;
+  const ada = { first_name: 'Ada', last_name: 'Ohm', position: null, linkedin: null, origin };
+  const company = blankCompany('some.test');
+
+  test.each<[string, Trace]>([
+    [
+      'a lead',
+      {
+        write: ({ leads }) => leads.add(lead('ada@some.test', { texts: { last_name: 'Ohm' } })),
+        remove: async ({ leads }) => leads.remove((await leads.leadOf('ada@some.test'))?.id ?? 0),
+        forget: (store) => store.forgetPerson('ada@some.test'),
+      },
+    ],
+    [
+      'one of a company’s people',
+      {
+        write: ({ directory }) => directory.write([{ put: { ...company, people: [ada] }, as: 'company' }]),
+        remove: ({ directory }) => directory.write([{ put: { ...company, organization: 'Some' }, as: 'company' }]),
+        forget: (store) => store.forgetName({ name: ada, domain: 'some.test' }),
+      },
+    ],
+  ])('leaves the files of every browser, if deleted before as %s', async (_, { write, remove, forget }) => {
+    const { world, anna, bert } = await two();
+    for (const browser of world.browsers) await browser.begin();
+    await everybody(world);
+    await write(anna.store);
+    await everybody(world);
+    const held = async () => {
+      const index = await readIndex(world.keys, world.target, 'browser0');
+      const files: unknown[] = [];
+      for (let number = index?.first ?? 1; number <= (index?.last ?? 0); number += 1)
+        files.push(await readSegment(world.keys, world.target, 'browser0', number));
+      return JSON.stringify(files);
+    };
+    await remove(bert.store);
+    await everybody(world);
+    expect(await held()).toContain('Ohm');
+    await forget(bert.store);
+    await everybody(world);
+    expect(await held()).not.toContain('Ohm');
+    world.target.requests = [];
+    await everybody(world, 1);
+    expect(world.target.requests).toEqual(['list', 'list']);
+  });
+
   test('does not return in a saved search, and leaves a browser that has nothing else of them', async () => {
     const { world, anna, bert } = await two();
     for (const browser of world.browsers) await browser.begin();

@@ -11,9 +11,9 @@ import {
 } from '../../../lib/sync/change.ts';
 import { type HybridClock, hybridClock, stampAt } from '../../../lib/sync/clock.ts';
 import {
+  type Applied,
   noProgress,
   type Pending,
-  type PersonToForget,
   type Progress,
   type Replica,
 } from '../../../lib/sync/replica.ts';
@@ -85,7 +85,7 @@ export class MemoryReplica implements Replica {
     await this.save(progress);
   }
 
-  async apply(changes: readonly Change[]): Promise<PersonToForget[]> {
+  async apply(changes: readonly Change[]): Promise<Applied> {
     for (const change of structuredClone(changes)) {
       const { id } = change;
       const isFresh = isFreshHere(this.#known.get(id) ?? null, this.records.has(id));
@@ -106,7 +106,7 @@ export class MemoryReplica implements Replica {
       if (merged.isUnsent) this.#mark(id);
       else this.#marks.delete(id);
     }
-    return [];
+    return { people: [], isPurge: false };
   }
 
   async own(after: string | null, most: number) {

@@ -6,7 +6,7 @@ import { lazily } from '../../../contract/lazily.ts';
 import { keyOfEmail } from '../../../contract/text.ts';
 import { nameWord } from '../../../device-service/forget/name-word.ts';
 import { type Change, isFreshHere, type MergeContext, merge, sumsOf, unsent } from '../../../sync/change.ts';
-import { forgottenTable, type PersonToForget } from '../../../sync/replica.ts';
+import { type Applied, forgottenTable, isKeyOut } from '../../../sync/replica.ts';
 import { syncedOptOut } from '../../requests/synced-opt-outs.ts';
 import { type Portable, type PortableTable, readPortable } from '../backup/portable.ts';
 import { tableWriters } from '../backup/write-records.ts';
@@ -61,11 +61,13 @@ const filesToCome = 20;
 interface ToForget {
   emails: Set<string>;
   hashes: Set<string>;
+  /** Another browser has forgotten somebody of whom this one did not know it. */
+  isNews: boolean;
 }
 
-export async function takeChanges(by: Replicating, changes: readonly Change[]): Promise<PersonToForget[]> {
+export async function takeChanges(by: Replicating, changes: readonly Change[]): Promise<Applied> {
   const { database } = by;
-  const people: ToForget = { emails: new Set(), hashes: new Set() };
+  const people: ToForget = { emails: new Set(), hashes: new Set(), isNews: false };
   const inside = changes.flatMap(insideOf);
   if (inside.length > manyRecords) {
     await knowDirectory(database, inside.length * filesToCome);
@@ -92,7 +94,10 @@ export async function takeChanges(by: Replicating, changes: readonly Change[]): 
     await takeBatch(by, batch, ahead(), people, () => void batches[at + 1]?.ahead());
   // After the lists that filters name.
   for (const change of changes) if (isOutside(change.table)) await takeOther(by, change);
-  return [...[...people.emails].map((email) => ({ email })), ...(await namedBy(database, people.hashes))];
+  return {
+    people: [...[...people.emails].map((email) => ({ email })), ...(await namedBy(database, people.hashes))],
+    isPurge: people.isNews || changes.some(isKeyOut),
+  };
 }
 
 const isGoneCompany = (table: string, isDead: boolean): boolean => table === 'companies' && isDead;
@@ -240,6 +245,7 @@ async function wanted(
   const change = withoutNoted(left, out);
   const { table, id: hash, key } = change;
   if (table === forgottenTable) {
+    people.isNews ||= !forgotten.has(hash);
     forgotten.add(hash);
     await forgetHash(to, by, hash, people);
     return null;
