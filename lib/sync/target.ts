@@ -22,6 +22,7 @@ export const syncFaults = [
   'full',
   /** No space on this device, or its storage fails. */
   'storage',
+  /** Not that of the sync that is there, or too short for a new one. */
   'passphrase',
   /** Written by a later version. */
   'newer',

@@ -14,7 +14,7 @@ import { joiningAs, optOutsOf, teamSteps } from '../jobs/kinds/team-steps.ts';
 import { isSameTeam } from '../requests/connection.ts';
 import type { Journal } from '../requests/journal.ts';
 import type { UsageTracker } from '../requests/usage.ts';
-import { type KeyKeeping, syncedAs } from '../storage/vault.ts';
+import { type KeyKeeping, shortestPassphrase, syncedAs } from '../storage/vault.ts';
 import type { askTeamStated, sendBeside } from './ask-team.ts';
 import type { ConnectionParts } from './connections.ts';
 import { type ReplaceParts, replaced, samples } from './replace-services.ts';
@@ -156,7 +156,7 @@ async function check(parts: ConnectParts, intent: ConnectRequest): Promise<Check
   }
   const stays = isSame && intent.key === null && !intent.invitation && !intent.passphrase && kept === intent.keyKept;
   const keeping = stays ? null : keepingOf(intent);
-  if (keeping?.kept === 'passphrase' && keeping.passphrase.length < shortest)
+  if (keeping?.kept === 'passphrase' && keeping.passphrase.length < shortestPassphrase)
     return wrong({ field: 'passphrase', fault: keeping.passphrase === '' ? 'empty' : 'too-short' });
   if (!(await parts.isGranted(address.pattern))) return wrong({ field: 'address', fault: 'not-granted' });
   const isNamed = before !== null && (before.managed || intent.invitation !== undefined);
@@ -167,9 +167,6 @@ async function check(parts: ConnectParts, intent: ConnectRequest): Promise<Check
   const record = isSame ? before.record : freshRecord(name, address.base, false);
   return { ok: true, before, record, name, address, key: key ?? '', keeping };
 }
-
-/** Characters of a passphrase. Whoever has the profile's files may guess as long as they like. */
-const shortest = 10;
 
 const keepingOf = ({ keyKept: kept, passphrase }: ConnectRequest): KeyKeeping =>
   kept === 'passphrase' ? { kept, passphrase: passphrase ?? '' } : { kept };

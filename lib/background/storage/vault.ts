@@ -136,6 +136,9 @@ export function createVault(areas: VaultAreas, deviceKeys: DeviceKeys, lockFile:
   };
 }
 
+/** Characters, for a key and for a new sync. Whoever has the files may guess as long as they like. */
+export const shortestPassphrase = 10;
+
 /** The storage key of a service's key. */
 const slotOf = (service: string): string => `${prefix}${service}`;
 

@@ -2,6 +2,7 @@
 import { keysOf, type SyncKeys } from '../../sync/envelope.ts';
 import { type Bytes, SyncError, type Target } from '../../sync/target.ts';
 import { type Lock, masterOf, newVault, readLock, readVault, vaultName, writeVault } from '../../sync/vault-file.ts';
+import { shortestPassphrase } from '../storage/vault.ts';
 
 export interface Found {
   master: Bytes;
@@ -22,6 +23,11 @@ export async function findSync(target: Target, passphrase: string, lock: Lock): 
   return { master, keys, tag, ...(await readVault(keys, bytes)) };
 }
 
+/** Of a new sync. One that exists may have a shorter one. */
+export function checkNew(passphrase: string): void {
+  if (passphrase.length < shortestPassphrase) throw new SyncError('passphrase');
+}
+
 /** How often another browser may be faster. */
 const tries = 5;
 
@@ -30,6 +36,7 @@ export async function joinSync(target: Target, passphrase: string, lock: Lock, o
   await target.check?.();
   for (let attempt = 0; attempt < tries; attempt += 1) {
     const found = await findSync(target, passphrase, lock);
+    if (!found) checkNew(passphrase);
     const { master, lock: locked } = found ?? (await newVault(passphrase, lock));
     const browsers = [...(found?.browsers ?? []), origin];
     const bytes = await writeVault(await keysOf(master), { lock: locked, browsers });

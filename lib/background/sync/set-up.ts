@@ -3,7 +3,7 @@ import type { SyncPlace } from '../../messages/sync-place.ts';
 import type { SyncSetUp } from '../../messages/sync-views.ts';
 import { keysOf, newMasterKey } from '../../sync/envelope.ts';
 import type { Target } from '../../sync/target.ts';
-import { findSync, joinSync } from './join.ts';
+import { checkNew, findSync, joinSync } from './join.ts';
 import { countThere } from './look-there.ts';
 import type { Secrets } from './sync-config.ts';
 import type { SyncParts } from './sync-parts.ts';
@@ -47,6 +47,7 @@ export function createSetUp(
 
   async function look({ passphrase }: SetUpForm, target: Target): Promise<void> {
     const found = await findSync(target, passphrase, await passphraseFile());
+    if (!found) checkNew(passphrase);
     const reached = (more: number) => {
       if (state.at === 'looking') state = { at: 'looking', records: state.records + more };
     };

@@ -93,6 +93,18 @@ describe('setting up a sync', () => {
     expect(await fault({})).toBe('damaged');
   });
 
+  test.each(['look', 'begin'] as const)('%s refuses a short passphrase if nothing is there yet', async (ask) => {
+    const anna = browser();
+    const short = form({ passphrase: 'nine char' });
+    const refused = { at: 'failed', problem: { fault: 'passphrase', file: null } };
+    expect(await anna.ended({ ask, form: short })).toMatchObject({ setUp: refused });
+    expect(server.files.size).toBe(0);
+    await joined();
+    // That of an earlier sync may be short, so it is tried.
+    const tried = { at: 'failed', problem: { fault: 'passphrase', file: 'vault' } };
+    expect(await anna.ended({ ask, form: short })).toMatchObject({ setUp: tried });
+  });
+
   test('does not start again from a window that still offers it', async () => {
     const anna = await joined();
     const there = () => [...server.files].map(([name, file]) => [name, file.toString('hex')]);
@@ -732,7 +744,7 @@ describe('a sync over a folder of this computer', () => {
   const folderForm = {
     target: { kind: 'folder' as const, id: '1', name: 'Herons' },
     secret: '',
-    passphrase: 'a phrase',
+    passphrase: 'a long phrase',
   };
 
   /** A browser in which the folder was picked. */
