@@ -8,6 +8,8 @@ import { type Area, storedValueBy } from '../storage/stored-value.ts';
 
 export interface SettingsStore {
   get(): Promise<Settings>;
+  /** What the user chose, without what a policy sets. */
+  own(): Promise<StoredSettings>;
   /** `retention`: pages choose only its first two fields. */
   change(to: Changes): Promise<Settings>;
   /** Everything was deleted. */
@@ -129,6 +131,7 @@ export function createSettings(area: Area, policy: () => Promise<{ list: string 
       return shown(settings);
     },
     change: async (to) => shown(await stored.change((settings) => changed(settings, to))),
+    own: stored.get,
     forget: stored.forget,
   };
 }

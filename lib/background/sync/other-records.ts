@@ -91,7 +91,7 @@ export function createOtherRecords(parts: Parts, keys: KeysTicked): Others {
 
   const field = (value: unknown) => ({ value, rank: 0 });
   async function read() {
-    const now = await settings.get();
+    const now = await settings.own();
     const fields: Record<string, Fields[string]> = {};
     // A default is no choice: sent by a browser that joins, it would replace what the user chose in another one.
     for (const name of synced)

@@ -9,7 +9,7 @@ import { startWebDav, type WebDavServer } from '../../service/webdav.ts';
 import { waitFor } from '../harness/wait-for.ts';
 import { type DiskFolder, diskFolder } from '../sync/disk-folder.ts';
 import { dyingPlatform } from './dying-platform.ts';
-import { onDisk, settled } from './fakes.ts';
+import { fakePlatform, onDisk, settled } from './fakes.ts';
 import { again, type Browser, browser, form as formOf, joined as joinedAt, type Typed } from './sync-browsers.ts';
 
 let server: WebDavServer;
@@ -209,6 +209,19 @@ describe('a sync', () => {
     for (const each of [bert, anna, bert]) await again(each);
     const all = { ceilings: { search: 5, verification: 10 }, theme: 'dark', patient: true };
     for (const each of [anna, bert]) expect(await each.engine.handlers.settings({}, 'm')).toMatchObject(all);
+  });
+
+  test('leaves the own list of a browser alone whose policy sets another one', async () => {
+    const home = await joined();
+    await home.engine.handlers['change-settings']({ list: 'Herons' }, 'm');
+    await again(home);
+    const platform = fakePlatform();
+    platform.granted.add('http://127.0.0.1/*');
+    platform.managed = async () => ({ list: 'Team list' });
+    const work = await joinedAt(server, browser(undefined, platform));
+    const list = async ({ engine }: Browser) => (await engine.handlers.settings({}, 'm')).list;
+    for (const one of [work, home, work, home]) await again(one);
+    expect([await list(home), await list(work)]).toEqual(['Herons', 'Team list']);
   });
 
   test('reports a full target and a lost connection, loses nothing, and resumes', async () => {
