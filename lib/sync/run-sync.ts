@@ -111,7 +111,7 @@ async function pull(
 }
 
 /** One that another key locks is not damaged. */
-async function readOwnVault(keys: SyncKeys, bytes: Bytes): Promise<VaultFile> {
+export async function readOwnVault(keys: SyncKeys, bytes: Bytes): Promise<VaultFile> {
   readLock(bytes);
   try {
     return await readVault(keys, bytes);

@@ -6,13 +6,13 @@ import { storedFolders } from '../../browser/local-folder.ts';
 import { syncPattern } from '../../messages/sync-address.ts';
 import type { SyncProblem, SyncState } from '../../messages/sync-views.ts';
 import { keysOf, type SyncKeys } from '../../sync/envelope.ts';
+import { filesOfSync } from '../../sync/files-of-sync.ts';
 import type { DeviceReplica } from '../../sync/replica.ts';
 import { SyncError, type Target } from '../../sync/target.ts';
-import { isOfSync } from '../../sync/vault-file.ts';
 import { check } from './check.ts';
 import { createOtherRecords } from './other-records.ts';
 import { createSetUp } from './set-up.ts';
-import { createSyncConfig, openSecrets, type SyncConfig, sealSecrets } from './sync-config.ts';
+import { createSyncConfig, openSecrets, type Secrets, type SyncConfig, sealSecrets } from './sync-config.ts';
 import type { Sync, SyncParts } from './sync-parts.ts';
 import { type Folders, siteOf } from './targets.ts';
 import { createVisits, problemOf } from './visits.ts';
@@ -104,11 +104,14 @@ export function createSync(parts: SyncParts, folders: Folders = storedFolders): 
     }
   }
 
-  const secretsOf = ({ target, sealed }: SyncConfig) => openSecrets(parts, siteOf(target, means).owner, sealed);
+  async function secretsOf({ target, sealed }: SyncConfig): Promise<Secrets> {
+    const secrets = await openSecrets(parts, siteOf(target, means).owner, sealed);
+    if (!secrets) throw new SyncError('start-over');
+    return secrets;
+  }
 
   async function once(now: SyncConfig, signal: AbortSignal): Promise<SyncProblem | null> {
     const secrets = await secretsOf(now);
-    if (!secrets) throw new SyncError('start-over');
     const keys = await keysOf(secrets.master);
     const act = async (target: Target) => {
       if (!now.begun) await beginHere(keys.salt, now.origin);
@@ -144,11 +147,14 @@ export function createSync(parts: SyncParts, folders: Folders = storedFolders): 
 
   async function finishLeaving(now: SyncConfig, signal: AbortSignal): Promise<null> {
     if (now.leaving === 'everywhere') {
+      const { master, secret } = await secretsOf(now);
+      const keys = await keysOf(master);
+      const known = (await (await replica()).progress())?.read ?? {};
       const removeAll = async (target: Target) => {
-        const names = (await target.list()).map(({ name }) => name).filter((name) => isOfSync(name));
-        for (const name of names) await target.remove(name);
+        for (const name of await filesOfSync(keys, target, [now.origin, ...Object.keys(known)]))
+          await target.remove(name);
       };
-      await visits.visit(now.target, (await secretsOf(now))?.secret ?? '', true, removeAll, signal);
+      await visits.visit(now.target, secret, true, removeAll, signal);
       await amend({ leaving: 'here' });
     }
     await end(now);

@@ -211,6 +211,27 @@ describe('a sync', () => {
     for (const each of [anna, bert]) expect(await each.engine.handlers.settings({}, 'm')).toMatchObject(all);
   });
 
+  test('leaves other files there when it deletes its own, such as those of a browser that died', async () => {
+    const photo = 'd41d8cd98f00b204e9800998ecf8427e';
+    server.files.set(photo, Buffer.from('a photo'));
+    server.files.set('notes.txt', Buffer.from('notes'));
+    const [anna, bert] = [await joined(), await joined()];
+    await again(anna);
+    // The index of Bert does not name this file yet.
+    await bert.save('ada@some.test');
+    let puts = 0;
+    server.before = (request) => {
+      if (!request.startsWith('PUT')) return 'answer';
+      puts += 1;
+      return puts === 1 ? 'cut-after' : 'cut';
+    };
+    await again(bert);
+    server.before = () => 'answer';
+    expect(server.files.size).toBeGreaterThan(5);
+    await anna.say({ ask: 'leave', remove: true });
+    expect([...server.files.keys()].sort()).toEqual([photo, 'notes.txt']);
+  });
+
   test('leaves the own list of a browser alone whose policy sets another one', async () => {
     const home = await joined();
     await home.engine.handlers['change-settings']({ list: 'Herons' }, 'm');
@@ -238,22 +259,25 @@ describe('a sync', () => {
     expect(await bert.leads()).toEqual(['ada@some.test']);
   });
 
-  test.each(['damaged', 'missing'] as const)('counts as older while a file is %s, as retention needs', async (fault) => {
-    const [anna, bert] = [await joined(), await joined()];
-    for (const one of [bert, anna]) await again(one);
-    const before = anna.platform.clock.now();
-    for (const { platform } of [anna, bert]) platform.clock.jump(3_600_000);
-    const known = new Set(server.files.keys());
-    await bert.save('ada@some.test');
-    await again(bert);
-    const written = [...server.files].filter(([name]) => !known.has(name));
-    for (const [name, file] of written)
-      if (fault === 'damaged') server.files.set(name, file.subarray(0, 30));
-      else server.files.delete(name);
-    expect(await again(anna)).toMatchObject({ problem: { fault }, synced: before });
-    for (const [name, file] of written) server.files.set(name, file);
-    expect(await again(anna)).toMatchObject({ problem: null, synced: anna.platform.clock.now() });
-  });
+  test.each(['damaged', 'missing'] as const)(
+    'counts as older while a file is %s, as retention needs',
+    async (fault) => {
+      const [anna, bert] = [await joined(), await joined()];
+      for (const one of [bert, anna]) await again(one);
+      const before = anna.platform.clock.now();
+      for (const { platform } of [anna, bert]) platform.clock.jump(3_600_000);
+      const known = new Set(server.files.keys());
+      await bert.save('ada@some.test');
+      await again(bert);
+      const written = [...server.files].filter(([name]) => !known.has(name));
+      for (const [name, file] of written)
+        if (fault === 'damaged') server.files.set(name, file.subarray(0, 30));
+        else server.files.delete(name);
+      expect(await again(anna)).toMatchObject({ problem: { fault }, synced: before });
+      for (const [name, file] of written) server.files.set(name, file);
+      expect(await again(anna)).toMatchObject({ problem: null, synced: anna.platform.clock.now() });
+    },
+  );
 
   test('has its alarm set while it writes, so that a stop in the middle is followed by a start', async () => {
     const anna = await joined();
@@ -678,7 +702,7 @@ describe('the journal', () => {
     expect(await journaled(anna)).toEqual(before);
     const files = server.files.size;
     await anna.say({ ask: 'leave', remove: true });
-    expect((await journaled(anna)).at(-1)).toEqual({ host, read: 0, written: 0, removed: files, outcome: '200' });
+    expect((await journaled(anna)).at(-1)).toEqual({ host, read: 2, written: 0, removed: files, outcome: '200' });
   });
 
   test('lists a failed set-up and a failed sync', async () => {
