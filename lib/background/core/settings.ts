@@ -10,6 +10,8 @@ export interface SettingsStore {
   get(): Promise<Settings>;
   /** What the user chose, without what a policy sets. */
   own(): Promise<StoredSettings>;
+  /** Of another browser. Missing and unreadable ones are the defaults. */
+  read(value: unknown): StoredSettings;
   /** `retention`: pages choose only its first two fields. */
   change(to: Changes): Promise<Settings>;
   /** Everything was deleted. */
@@ -132,6 +134,7 @@ export function createSettings(area: Area, policy: () => Promise<{ list: string 
     },
     change: async (to) => shown(await stored.change((settings) => changed(settings, to))),
     own: stored.get,
+    read: readSettings,
     forget: stored.forget,
   };
 }

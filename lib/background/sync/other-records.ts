@@ -6,15 +6,12 @@ import { addressesIn } from '../../device-service/forget/mentions.ts';
 import type { Fields } from '../../sync/change.ts';
 import { keyTable, type OtherRecords } from '../../sync/replica.ts';
 import { SyncError } from '../../sync/target.ts';
-import { readSettings } from '../core/settings.ts';
 import { createServiceFilters } from './service-filters.ts';
 import { createServiceKeys, type ServiceKeys } from './service-keys.ts';
 import type { SyncParts } from './sync-parts.ts';
 
 /** Settings that spend, need a permission or belong to one service stay with their browser. */
 const synced = ['theme', 'list', 'leadColumns', 'columnWidths', 'ceilings', 'patient', 'journal'] as const;
-
-const defaults = readSettings({});
 
 const own = 'own';
 
@@ -89,6 +86,7 @@ export function createOtherRecords(parts: Parts, keys: KeysTicked): Others {
     return Object.fromEntries((await Promise.all(named)).flat());
   }
 
+  const defaults = settings.read({});
   const field = (value: unknown) => ({ value, rank: 0 });
   async function read() {
     const now = await settings.own();
@@ -128,7 +126,7 @@ export function createOtherRecords(parts: Parts, keys: KeysTicked): Others {
       const isFilters = table === 'filters' || table === 'serviceFilters';
       if (isFilters && values && (await isAboutForgotten([key, values]))) return;
       if (table === 'settings' && values) {
-        const read = readSettings(values);
+        const read = settings.read(values);
         const changed = Object.fromEntries(synced.flatMap((name) => (name in values ? [[name, read[name]]] : [])));
         pushes.push({ topic: 'settings', settings: await settings.change(changed) }, false);
       } else if (table === 'filters') {

@@ -89,22 +89,25 @@ test.each<KeyKept>(['passphrase', 'session'])('a key stored with %s is not share
   expect(await offered(bert)).toEqual([]);
 });
 
-test.each<KeyKept>(['passphrase', 'session'])('a shared key that is then stored with %s leaves the sync', async (kept) => {
-  const connected = await connect(anna);
-  await tick(anna);
-  await both();
-  const before = new Set(server.files.keys());
-  const service = connected.ok ? connected.service.id : null;
-  await connect(anna, { service, keyKept: kept });
-  await both();
-  for (const one of [anna, bert]) expect(sharedHere(one)).toEqual([]);
-  expect(await connectHere(bert)).toMatchObject({ ok: false });
-  // The vault and the indexes are replaced in place; no file that may hold the key is left.
-  expect([...server.files.keys()].filter((name) => before.has(name))).toHaveLength(3);
-  await connect(anna, { service });
-  await both();
-  expect(await connectHere(bert)).toMatchObject({ ok: true });
-});
+test.each<KeyKept>(['passphrase', 'session'])(
+  'a shared key that is then stored with %s leaves the sync',
+  async (kept) => {
+    const connected = await connect(anna);
+    await tick(anna);
+    await both();
+    const before = new Set(server.files.keys());
+    const service = connected.ok ? connected.service.id : null;
+    await connect(anna, { service, keyKept: kept });
+    await both();
+    for (const one of [anna, bert]) expect(sharedHere(one)).toEqual([]);
+    expect(await connectHere(bert)).toMatchObject({ ok: false });
+    // The vault and the indexes are replaced in place; no file that may hold the key is left.
+    expect([...server.files.keys()].filter((name) => before.has(name))).toHaveLength(3);
+    await connect(anna, { service });
+    await both();
+    expect(await connectHere(bert)).toMatchObject({ ok: true });
+  },
+);
 
 test('a shared key survives a browser start, which tidies the vault', async () => {
   await connect(anna);

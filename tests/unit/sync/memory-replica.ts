@@ -10,13 +10,7 @@ import {
   unsent,
 } from '../../../lib/sync/change.ts';
 import { type HybridClock, hybridClock, stampAt } from '../../../lib/sync/clock.ts';
-import {
-  type Applied,
-  noProgress,
-  type Pending,
-  type Progress,
-  type Replica,
-} from '../../../lib/sync/replica.ts';
+import { type Applied, noProgress, type Pending, type Progress, type Replica } from '../../../lib/sync/replica.ts';
 
 interface Captured {
   id: string;
