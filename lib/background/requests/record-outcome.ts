@@ -64,9 +64,12 @@ export function createRecordOutcome({
   async function dropped<Name extends OperationName>(carried: Carried<Name>, asked: number) {
     const { question, sending, answer, taken } = carried;
     const got: Got<Name> = { answer: { ok: false, problem: { code: 'service-changed' } }, asked, cached: false };
-    if (!(await context.connectionOf(question.service))) return got;
+    const now = await context.connectionOf(question.service);
+    if (!now) return got;
     const spent = spentBy(spendsOn(sending.connection, question.operation), answer, sending.poll);
-    const changes = [...(await closed(carried)), ...(spent === 'nothing' ? taken.giveBack() : [])];
+    // A dropped answer would be paid for again with the same key: its record stays, and warns.
+    const isPaid = answer.ok && spent !== 'nothing' && now.epoch === sending.connection.epoch;
+    const changes = [...(isPaid ? [] : await closed(carried)), ...(spent === 'nothing' ? taken.giveBack() : [])];
     await withEntry([...changes, ...(sending.after?.(got) ?? [])], await journaled(carried, spent));
     report(carried, spent);
     return got;

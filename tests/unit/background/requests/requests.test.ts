@@ -243,6 +243,9 @@ test('a response of one service is not used for another service (case 25)', asyn
   expect(await life.requests.cachedAbout({ domain: 'acme.test', page: null, emails: [] })).toEqual([]);
   device.chosen = 'main';
   expect(await life.requests.cachedAbout({ domain: 'acme.test', page: null, emails: [] })).toEqual([]);
+  // It was charged, so the next click learns of it first.
+  expect(await search()).toMatchObject({ ok: false, problem: { code: 'outcome-unknown' } });
+  expect(service.count('searchDomain')).toBe(1);
 });
 
 test('a cached answer of one service does not answer for another', async () => {
