@@ -77,7 +77,7 @@ export function createOtherRecords(parts: Parts, keys: KeysTicked): Others {
 
   const isAboutForgotten = async (value: unknown) => {
     const { optOuts } = sessions.of(false).requests;
-    return (await Promise.all(addressesIn(value).map(optOuts.hasAddress))).includes(true);
+    return (await Promise.all([...addressesIn(value)].map(optOuts.hasAddress))).includes(true);
   };
 
   /** The user may have saved others since, which stay in this browser. */

@@ -1,31 +1,8 @@
 /** Takes the addresses of people who opted out from records about others. Pure: each store finds the records itself. */
-import { keyOfEmail } from '../../contract/text.ts';
 import { isRecord } from '../../contract/tolerant.ts';
 import { withoutOtherAddress } from '../leads/other-addresses.ts';
 import type { StoredLead } from '../store-leads.ts';
-import { holdsAddress, hostForm, textsIn, withoutAddress } from './mentions.ts';
-
-/** More stand only in texts that are made to keep others waiting. */
-const mostAddresses = 10_000;
-
-/** As keys: of the addresses in a value's texts, and of other words with an `@`. Takes time in proportion to them. */
-export function addressesIn(value: unknown): Set<string> {
-  const found = new Set<string>();
-  for (const text of textsIn(value)) {
-    for (const word of text.includes('@') ? text.split(/[\s<>()[\]{},;:|\\/?=&]+/) : []) {
-      const parts = word.split('@');
-      for (const [at, host] of parts.slice(1).entries()) {
-        const local = parts[at] ?? '';
-        const domain = hostForm.exec(host)?.[0] ?? '';
-        found.add(keyOfEmail(`${local}@${domain}`));
-        // It may follow a quotation mark or another sign.
-        found.add(keyOfEmail(`${local.replace(/^[^\p{L}\p{N}]+/u, '')}@${domain}`));
-      }
-      if (found.size >= mostAddresses) return found;
-    }
-  }
-  return found;
-}
+import { holdsAddress, withoutAddress } from './mentions.ts';
 
 /** A line of notes that consists of an address is removed whole. */
 export function leadWithout<Lead extends Pick<StoredLead, 'texts' | 'attributes'>>(

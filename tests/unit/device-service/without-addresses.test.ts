@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { addressesIn, leadWithout, recordWithout } from '../../../lib/device-service/forget/without-addresses.ts';
+import { addressesIn } from '../../../lib/device-service/forget/mentions.ts';
+import { leadWithout, recordWithout } from '../../../lib/device-service/forget/without-addresses.ts';
 
 const bo = new Set(['bo@skerry.test']);
 

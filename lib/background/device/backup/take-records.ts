@@ -172,7 +172,7 @@ async function takeBatch<Table extends PortableTable>(
 
 /** Addresses of the person that a record is about; of a saved search, those that it names. */
 function whomOf<Table extends PortableTable>(table: Table, one: Portable[Table]): string[] {
-  return table === 'views' ? addressesOf(one) : [personOf(table, one) ?? []].flat();
+  return table === 'views' ? [...addressesOf(one)] : [personOf(table, one) ?? []].flat();
 }
 
 /** Also of others in a lead's notes. */

@@ -138,7 +138,7 @@ export function notedIn({ table, versions }: Change): string[] {
 
 /** Addresses that a saved search names. */
 export const searchedIn = ({ table, key, versions }: Change): string[] =>
-  table === 'views' ? addressesIn([key, Object.values(versions).map(([value]) => value)]) : [];
+  table === 'views' ? [...addressesIn([key, Object.values(versions).map(([value]) => value)])] : [];
 
 /** `out`: as `keyOfEmail` gives them. */
 export function withoutNoted(change: Change, out: ReadonlySet<string>): Change {
