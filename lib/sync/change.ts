@@ -11,7 +11,8 @@ import { type HybridClock, isUntimed, never, originOf, type Stamp } from './cloc
 export type Fields = Readonly<Record<string, { value: unknown; rank: number }>>;
 
 /**
- * A version of a field. `value` null: it was removed. `epoch` grows when the user takes a value of higher rank back.
+ * A version of a field. `value` null: it was removed. `epoch` grows when a value of lower rank replaces a higher one
+ * here, so that the new value wins.
  */
 export type Version = readonly [value: unknown, stamp: Stamp, rank: number, epoch: number];
 
@@ -79,7 +80,7 @@ export function capture(
   const versions: Record<string, Version> = {};
   const stamps = [life, ...Object.values(held).map((one) => one.stamp)];
   let stamp = written !== undefined && stamps.every((one) => one < written) ? written : null;
-  // The next change of this record must not get the same one.
+  // Later changes of this record need a later stamp.
   if (stamp !== null) clock.seen(stamp);
   for (const field of new Set([...Object.keys(held), ...Object.keys(fields)])) {
     const old = held[field];
@@ -142,7 +143,7 @@ export function merge(
     clock.seen(stamp);
     const given: KnownVersion = { stamp, rank, epoch, sum: sums?.get(version) ?? sumOf(value, sum) };
     const held = fields[field];
-    // An equal value that was not sent yet takes the stamp of the others, or they would order it differently.
+    // An equal unsent value takes over the received stamp. Otherwise browsers would order the versions differently.
     if (held && !(held.isUnsent && held.sum === given.sum) && !isGreater(given, held)) continue;
     fields[field] = given;
     if (held?.sum !== given.sum) values[field] = value;
@@ -150,11 +151,11 @@ export function merge(
   return result({ life: change.life, dead: change.dead, fields }, values, isLater);
 }
 
-/** The record is here, and has something that was written before this browser and the others knew of it. */
+/** The record exists here, and the sync does not know it yet or it has unsent values. */
 export const isFreshHere = (known: Known | null, isHere: boolean): boolean =>
   isHere && (known === null || Object.values(known.fields).some(({ isUnsent }) => isUnsent));
 
-/** Only this browser sends it, also in snapshots, so all of it gets a stamp of this browser. */
+/** Gives all fields a stamp of this browser: it is the only one to send them, also in snapshots. */
 function reborn(mine: Known, clock: HybridClock): Merged {
   const life = clock.next();
   const own = { stamp: clock.next(), isUnsent: true as const };
@@ -204,7 +205,7 @@ function isGreater(given: KnownVersion, held: KnownVersion): boolean {
   return given.stamp === held.stamp ? given.sum > held.sum : given.stamp > held.stamp;
 }
 
-/** Independent of the order in which an object's properties were written, and as a file holds it. */
+/** Independent of property order, and the same after a value was written to a file and read back. */
 const sumOf = (value: unknown, sum: MergeContext['sum']): string => (value === null ? '' : sum(stableJson(value)));
 
 function stableJson(value: unknown): string {

@@ -1,7 +1,7 @@
 /**
- * A folder of this computer (File System Access). Other browsers or a program that copies it to other computers may
- * write at any time, and the platform has no conditional write. A written file is read back: who was overwritten
- * learns of it. A browser that is missing in `vault` later adds itself again (`run-sync.ts`).
+ * A folder of this computer (File System Access). Other browsers or a program that copies the folder may write at any
+ * time, and the platform has no conditional write. So each file is read back after writing, to detect an
+ * overwrite. A browser whose entry in `vault` is lost adds itself again (`run-sync.ts`).
  */
 import { type Bytes, type ListedFile, SyncError, type Target } from './target.ts';
 import { isOfSync } from './vault-file.ts';
@@ -72,7 +72,7 @@ export function localFolder(folder: Folder): Target {
   };
 }
 
-/** Programs that copy folders may keep a file's time, in whole seconds: the content decides where it is small. */
+/** Programs that copy folders may preserve times, in whole seconds, so small files are compared by content. */
 async function tagOf(file: Content['file']): Promise<string> {
   if (file.size > small) return `${file.size} ${file.lastModified}`;
   const hash = await crypto.subtle.digest('SHA-256', await file.arrayBuffer());

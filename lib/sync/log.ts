@@ -11,7 +11,7 @@ export interface Index {
   /** The first and last file that count. */
   first: number;
   last: number;
-  /** The last file of the snapshot, which begins at `first`; 0 without one. Who read all before it can skip it. */
+  /** The last file of the snapshot, which begins at `first`; 0 without one. Readers of all earlier files skip it. */
   until: number;
 }
 

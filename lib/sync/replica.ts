@@ -13,7 +13,7 @@ export interface Progress {
   told: number;
   /** The last file of the latest snapshot; 0 without one. */
   until: number;
-  /** The last file of what was here before the sync, which needs no snapshot either; 0 if nothing was. */
+  /** The last file of the initial upload, which counts as a snapshot; 0 if there was nothing to upload. */
   begun: number;
   /** Bytes of the snapshot, and of what was written since. */
   bytes: { snapshot: number; since: number };
@@ -40,7 +40,7 @@ export interface Pending<Token = unknown> {
   people: readonly PersonToForget[];
   /** Somebody was forgotten here, or a key was taken out: this browser's files must not hold them any longer. */
   isPurge: boolean;
-  /** Of everything that was here before the sync: it needs no snapshot. */
+  /** Part of the initial upload, which counts as a snapshot. */
   isFirst: boolean;
   token: Token;
 }
@@ -107,7 +107,7 @@ export interface DeviceSync {
   /** From now on changes are marked, and everything is sent once. `salt`: of the sync's hashes. */
   begin(salt: Uint8Array, origin: string): Promise<void>;
   end(): Promise<void>;
-  /** Tells the others of a person who was forgotten here. `words`: as opt-outs hash them. Repeatable. */
+  /** Publishes to the other browsers that a person was forgotten here. `words`: as opt-outs hash them. Repeatable. */
   publishForgotten(words: readonly string[]): Promise<void>;
   /** The lists here: each browser numbers its own. */
   lists(): Promise<ReadonlyMap<number, string>>;

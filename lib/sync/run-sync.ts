@@ -110,7 +110,7 @@ async function pull(
   }
 }
 
-/** One that another key locks is not damaged. */
+/** A vault that is sealed with another key is not damaged: it belongs to another sync. */
 export async function readOwnVault(keys: SyncKeys, bytes: Bytes): Promise<VaultFile> {
   readLock(bytes);
   try {
@@ -158,7 +158,7 @@ async function pullFrom(parts: SyncParts, progress: Progress, origin: string, ou
   await replica.save(progress);
 }
 
-/** Returns the value or throws the error when called, which may never happen. */
+/** Defers a rejection until the returned function is called, which may never happen. */
 const settled = <Value>(promise: Promise<Value>): Promise<() => Value> =>
   promise.then(
     (value) => () => value,
@@ -167,7 +167,7 @@ const settled = <Value>(promise: Promise<Value>): Promise<() => Value> =>
     },
   );
 
-/** Applies a file, then notes that it was read. People are forgotten in between, or a stop would skip them. */
+/** Applies a file, forgets its people, then records that it was read, so that a stop skips no person. */
 async function take(
   { replica, forget, reached }: SyncParts,
   progress: Progress,
@@ -253,7 +253,7 @@ async function writeIndex(
   const tag = listed.find((file) => file.name === name)?.tag ?? null;
   const bytes = await sealIndex(keys, origin, { first, last, until } satisfies Index);
   if (!(await target.write(name, bytes, tag))) {
-    // A copy of this profile wrote it; or the server trusts no tag yet, as Apache within a second of a change.
+    // A copy of this profile wrote it, or the server does not accept its new tag yet: Apache, within a second.
     if (((await readIndex(keys, target, origin))?.last ?? 0) > last) throw new SyncError('busy', name);
     await target.remove(name);
     if (!(await target.write(name, bytes, null))) throw new SyncError('busy', name);

@@ -17,7 +17,7 @@ export interface S3 {
   region: string;
   keyId: string;
   secretKey: string;
-  /** Epoch milliseconds. Storage refuses a signature of another quarter of an hour. */
+  /** Epoch milliseconds. Storage refuses signatures that are more than a quarter of an hour off its own clock. */
   now(): number;
   fetch: Fetch;
 }
@@ -119,7 +119,7 @@ async function checkConditions(target: Target): Promise<void> {
   }
 }
 
-/** Amazon, Cloudflare, and Amazon where an account has to turn a region on. */
+/** Error codes for a wrong region: of Amazon, of Cloudflare, and of Amazon for a region that is not enabled. */
 const ofAnotherRegion =
   /^(?:AuthorizationHeaderMalformed|PermanentRedirect|InvalidRegionName|IllegalLocationConstraintException)$/;
 

@@ -70,7 +70,7 @@ export function webDav({ folder, user, password, fetch }: WebDav): Target {
   return target;
 }
 
-/** Of time and size: it means nothing to the server. */
+/** Whether the tag was made here from time and size: the server does not know it. */
 const isMade = (tag: string): boolean => tag.includes(' ');
 
 function conditionOf(tag: string | null): Record<string, string> {
