@@ -1,6 +1,6 @@
 /** How many verifications the service still accepts today for a domain. lib/contract/README.md §8. */
 import { limits } from '../../contract/limits.ts';
-import { domainOf } from '../../contract/text.ts';
+import { domainOf, keyOfEmail } from '../../contract/text.ts';
 import type { StepRecord } from '../storage/store.ts';
 import { bounded } from './holds.ts';
 import type { Job } from './job.ts';
@@ -26,8 +26,11 @@ export interface DomainBudget {
 }
 
 interface Domain {
-  /** When verifications started, in epoch milliseconds. Oldest first, except after a long job's steps are read late. */
-  starts: number[];
+  /**
+   * When the verification of each address last started, in epoch milliseconds: the service counts addresses, not
+   * attempts. Oldest first, except after a long job's steps are read late.
+   */
+  starts: Map<string, number>;
   left: number | null;
   closed: number | null;
 }
@@ -49,7 +52,7 @@ export function createDomainBudget(): DomainBudget {
   const domains = new Map<string, Domain>();
   function of(step: StepRecord): Domain {
     const domain = domainOfStep(step);
-    const known = domains.get(domain) ?? { starts: [], left: null, closed: null };
+    const known = domains.get(domain) ?? { starts: new Map(), left: null, closed: null };
     domains.set(domain, known);
     return known;
   }
@@ -73,7 +76,10 @@ export function createDomainBudget(): DomainBudget {
   }
 
   function began(step: StepRecord, at: number): void {
-    of(step).starts.push(at);
+    const { starts } = of(step);
+    const key = keyOfEmail(step.key);
+    starts.delete(key);
+    starts.set(key, at);
   }
 
   return {
@@ -105,5 +111,5 @@ export function createDomainBudget(): DomainBudget {
 
 /** Ignores starts in the future: they were written under another clock. */
 function lately({ starts }: Domain, now: number): number[] {
-  return starts.filter((at) => now - at < perDomainWindow && at <= now);
+  return [...starts.values()].filter((at) => now - at < perDomainWindow && at <= now);
 }

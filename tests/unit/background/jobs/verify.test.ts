@@ -573,6 +573,23 @@ test('a verdict found with its lead has the lead’s date', async () => {
   expect(check?.at === 'done' && new Date(check.asked).toISOString().slice(0, 10)).toBe(day);
 });
 
+test('attempts that fail do not use up the day of a domain', async () => {
+  let isDown = true;
+  service.disturb = (name) =>
+    name === 'verifyEmail' && isDown ? { code: 'service-failed', status: 503, quoted: null } : undefined;
+  const real = service.request;
+  service.request = async (name, params, options) => {
+    const answer = await real(name, params, options);
+    return answer.ok && answer.at === 'done' ? { ...answer, left: null } : answer;
+  };
+  await verify(many(60).map((_, nth) => `p${nth}@acme.test`));
+  await device.clock.pass(90_000);
+  expect(service.count('verifyEmail')).toBeGreaterThan(200);
+  isDown = false;
+  await device.clock.pass(30 * minute);
+  expect(await view()).toMatchObject({ state: 'done', done: 60, failed: 0 });
+});
+
 test('a paused job stops, and continues when it is resumed', async () => {
   begin({ checks: Object.fromEntries(many(50).map((email) => [email, { waits: 3 }])) });
   await verify(many(50));
