@@ -105,7 +105,7 @@ export function createRecordOutcome({
     return reply === null ? { ok: false, problem: { code: 'opted-out' } } : { ...answer, reply };
   }
 
-  /** Caches nothing if the connection changed meanwhile, even during the write. */
+  /** Caches nothing if the key changed meanwhile, even during the write. False also if another service was chosen. */
   async function cacheUnlessChanged<Name extends OperationName>(
     carried: Carried<Name>,
     got: Got<Name>,
@@ -123,7 +123,8 @@ export function createRecordOutcome({
       await withEntry(isUnstored ? rest : [...over, ...rest], entry);
     }
     if (keep.length === 0 || (await sending.isCurrent())) return true;
-    await written(write, [{ table: 'answers', delete: question.id }]);
+    const now = await context.connectionOf(question.service);
+    if (now?.epoch !== connection.epoch) await written(write, [{ table: 'answers', delete: question.id }]);
     return false;
   }
 

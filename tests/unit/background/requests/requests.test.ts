@@ -248,6 +248,20 @@ test('a response of one service is not used for another service (case 25)', asyn
   expect(service.count('searchDomain')).toBe(1);
 });
 
+test('a paid response is kept for its service if another one is chosen while it is written', async () => {
+  device.connect('other', watchedService({ now: device.clock.now }));
+  const { write } = device.store;
+  device.store.write = (changes) => {
+    if (changes.some(({ table }) => table === 'answers')) device.chosen = 'other';
+    return write(changes);
+  };
+  expect(await search()).toEqual({ ok: false, problem: { code: 'service-changed' } });
+  device.store.write = write;
+  device.chosen = 'main';
+  expect(await search()).toMatchObject({ ok: true, cached: true });
+  expect(await service.charged()).toMatchObject({ searches: 1 });
+});
+
 test('a cached answer of one service does not answer for another', async () => {
   await search();
   const other = watchedService({ now: device.clock.now });
