@@ -32,14 +32,15 @@ export function createEdits(context: Context, requests: Requests, knownLeads: Kn
       { ...backgroundRequest(context, connection), urgent: true },
     );
     if (answer.ok && answer.at === 'done') return { ok: true, lead: answer.reply.data };
-    return { ok: false, outcome: answer.ok ? noResponse : failed(connection, id, answer.problem) };
+    return { ok: false, outcome: answer.ok ? noResponse : await failed(connection, id, answer.problem) };
   }
 
-  const failed = (connection: Connection, id: number, problem: Problem): EditOutcome =>
-    problem.code === 'not-found' ? gone(connection, id) : { at: 'failed', problem };
-
-  function gone({ id: service }: Connection, id: number): EditOutcome & { at: 'gone' } {
+  async function failed({ id: service }: Connection, id: number, problem: Problem): Promise<EditOutcome> {
+    if (problem.code !== 'not-found') return { at: 'failed', problem };
     context.push({ topic: 'leads', service, changed: [], gone: [id] });
+    const known = await context.store.list('marks', { by: 'service', is: service });
+    const lead = known.flatMap(({ marks }) => marks).find((one) => one.id === id);
+    if (lead) await knownLeads.drop(service, lead.email);
     return { at: 'gone' };
   }
 

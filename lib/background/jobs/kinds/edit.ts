@@ -36,6 +36,7 @@ export const edit: Kind<Wanted<'edit'>> = {
     if (!went.ok && went.problem.code === 'not-found') {
       await putStep(parts, sent, { at: 'failed', problem: went.problem });
       parts.updates.leads(job, [], [data.lead]);
+      await parts.knownLeads.drop(connection.id, step.key);
       return null;
     }
     if (!went.ok) return afterProblem(parts, sent, went.problem);

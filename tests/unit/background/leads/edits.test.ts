@@ -1,5 +1,6 @@
 /** Edits of one lead: other people's changes are never lost unnoticed. */
 import { beforeEach, expect, test } from 'vitest';
+import { contactOfAddress } from '../../../../lib/contract/contact.ts';
 import { createDevice, type Device, type Life, settled, testClock } from '../requests/device.ts';
 import { type WatchedService, type World, watchedService } from '../requests/services.ts';
 
@@ -97,4 +98,20 @@ test('does not edit the lead of a person who opted out', async () => {
     problem: { code: 'opted-out' },
   });
   expect(service.count('updateLead')).toBe(0);
+});
+
+test('a lead that is found to be deleted is no longer known, neither after an edit nor after a job', async () => {
+  const all = ['ann@acme.test', 'bo@acme.test'].map((email) => contactOfAddress(email, null));
+  await life.jobs.create('save', 'save-1', { contacts: all, page: null, list: null });
+  await device.clock.pass(12_000);
+  const known = () => life.knownLeads.known(['acme.test']);
+  const [ann, bo] = await known();
+  for (const id of [ann?.id ?? 0, bo?.id ?? 0]) await service.request('deleteLead', { id });
+  const changes = { notes: 'Called' };
+  const edited = life.edits.edit({ lead: ann?.id ?? 0, saw: {}, changes, over: true });
+  expect(await edited).toEqual({ at: 'gone' });
+  expect((await known()).map(({ email }) => email)).toEqual(['bo@acme.test']);
+  await life.jobs.create('edit', 'edit-1', { leads: [{ id: bo?.id ?? 0, email: 'bo@acme.test' }], changes });
+  await device.clock.pass(1_000);
+  expect(await known()).toEqual([]);
 });
