@@ -79,6 +79,20 @@ export function createUsage(
   /** Operations since the account was seen last, by service: a single one reveals its price. */
   const since = new Map<string, OperationName[]>();
 
+  /** What private windows learned, which store nothing. */
+  let privately: Usages = {};
+  const learned = (all: Usages): void => {
+    privately = all;
+  };
+
+  /** The newest of each service. */
+  async function everything(): Promise<Usages> {
+    const all = { ...(await usages.get()) };
+    for (const [service, usage] of Object.entries(privately))
+      if (usage.asked >= (all[service]?.asked ?? 0)) all[service] = usage;
+    return all;
+  }
+
   /** Changes run one after another, so that none is lost; null changes nothing. */
   async function change<Made extends StoredUsage | null>(
     service: string,
@@ -91,7 +105,7 @@ export function createUsage(
       return usage ? { ...all, [service]: usage } : all;
     };
     // If storage fails, the new value is still shown.
-    await (context.private ? usages.get().then(make) : usages.change(make)).catch(() => undefined);
+    await (context.private ? everything().then(make).then(learned) : usages.change(make)).catch(() => undefined);
     const { usage } = made ?? { usage: to(undefined) };
     if (usage) context.push({ topic: 'usage', service, usage });
     return usage;
@@ -127,7 +141,7 @@ export function createUsage(
     return asked.ok && after && isSame ? learn(after.id, asked.reply.data) : null;
   }
 
-  const cachedOf = async (service: string): Promise<Usage | null> => (await usages.get())[service] ?? null;
+  const cachedOf = async (service: string): Promise<Usage | null> => (await everything())[service] ?? null;
 
   async function cached(): Promise<Usage | null> {
     const connection = await context.connection();
@@ -166,7 +180,7 @@ export function createUsage(
       refreshSoon().catch(() => undefined);
     },
     async capped(service, perSearch) {
-      const known = (await usages.get().catch((): Usages => ({})))[service];
+      const known = (await everything().catch((): Usages => ({})))[service];
       cuts.set(service, { perSearch, plan: known?.plan });
       if (known?.perSearch === perSearch) return;
       await change(service, (before) => {

@@ -61,7 +61,21 @@ test('usage in a private window is known for as long as the window, and not writ
   await usage.learn('main', accountOf(1));
   await usage.capped('main', 10);
   expect(await usage.learn('main', accountOf(2))).toMatchObject({ searches: { left: 48 }, perSearch: 10 });
+  expect(await usage.cachedOf('main')).toMatchObject({ searches: { left: 48 }, perSearch: 10 });
   expect([...area.stored]).toEqual([]);
+});
+
+test('in a private window the newest usage counts, whichever window learned it', async () => {
+  let now = 1_000;
+  const clock = { ...life.context.clock, now: () => now };
+  const [normal, privately] = [usageOf({ clock }), usageOf({ clock, private: true })];
+  await normal.learn('main', accountOf(1));
+  now = 2_000;
+  await privately.learn('main', accountOf(2));
+  expect(await privately.cachedOf('main')).toMatchObject({ searches: { left: 48 } });
+  now = 3_000;
+  await normal.learn('main', accountOf(9));
+  expect(await privately.cachedOf('main')).toMatchObject({ searches: { left: 41 } });
 });
 
 test('a failing store does not fail a response', async () => {
