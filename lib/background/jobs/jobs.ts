@@ -208,7 +208,7 @@ export function createJobs(context: JobContext, requests: Requests, knownLeads: 
     looked: runner.looked,
     async forgetPerson(emails) {
       await ready;
-      await requests.write(withoutPersons(parts, emails));
+      await requests.write(withoutPersons(parts, runner, emails));
       if (importsInUse(parts).size > 0) await (await context.imports?.())?.forget(emails);
       await files.forgotten(emails);
       runner.pump();
@@ -245,12 +245,21 @@ function createParts(context: JobContext, requests: Requests, knownLeads: KnownL
 }
 
 /** Steps about people who opted out keep their place and nothing else. */
-function withoutPersons({ jobStore, updates }: JobParts, addresses: readonly string[]): Change[] {
+function withoutPersons({ jobStore, updates }: JobParts, runner: Runner, addresses: readonly string[]): Change[] {
   const emails = new Set(addresses);
   const changes: Change[] = [];
   for (const job of jobStore.jobs.values()) {
     const about = [...job.steps.values()].filter(({ key, data }) => mentions([key, data], emails));
     changes.push(...about.map((step) => jobStore.putStep(forgotten(step))));
+    // Filters, changes or a page may name the person beside the steps.
+    if (mentions([job.record.name, job.record.data], emails)) {
+      runner.giveUp(job);
+      changes.push(...jobStore.dismiss(job));
+      updates.gone(job.record.id);
+      continue;
+    }
+    if (about.length > 0 && about.length === job.steps.size)
+      changes.push(jobStore.putJob({ ...job.record, page: null }));
     if (about.length > 0) updates.changed(job);
   }
   return changes;

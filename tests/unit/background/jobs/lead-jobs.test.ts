@@ -1,5 +1,6 @@
 /** Edits and deletions of many leads: each once, with undo, completed despite background restarts. */
 import { beforeEach, expect, test } from 'vitest';
+import { contactOfAddress } from '../../../../lib/contract/contact.ts';
 import type { JobView } from '../../../../lib/messages/job-views.ts';
 import { createDevice, type Device, type Life, settled, testClock } from '../requests/device.ts';
 import { type WatchedService, type World, watchedService } from '../requests/services.ts';
@@ -149,6 +150,20 @@ test('a deletion goes on after its person was forgotten, and its rows no longer 
   expect(await view()).toMatchObject({ state: 'done', failed: 0, counts: { deleted: 1 } });
   expect(await total()).toBe(0);
   expect((await device.store.list('marks')).map(({ domain }) => domain)).not.toContain('');
+});
+
+test('nothing in the record of a job names a forgotten person', async () => {
+  const [one] = await leads(1);
+  const email = one?.email ?? '';
+  await life.jobs.create('edit', 'edit-1', { leads: [{ id: 1, email: 'p9@acme.test' }], changes: { notes: email } });
+  const contact = contactOfAddress(email, null);
+  await life.jobs.create('save', 'save-1', { contacts: [contact], page: 'https://profiles.test/p0', list: null });
+  await device.clock.pass(9 * second);
+  await life.requests.forgetPerson({ operation: 'verifyEmail', params: { email }, names: [] }, [email]);
+  await life.jobs.forgetPerson([email]);
+  const stored = JSON.stringify([await device.store.list('jobs'), await life.jobs.views()]);
+  expect(stored).not.toContain(email);
+  expect(stored).not.toContain('profiles.test');
 });
 
 test('leads touched since are kept by a deletion of untouched ones', async () => {
