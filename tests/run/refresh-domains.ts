@@ -71,10 +71,11 @@ function byEnding(domains: readonly string[]): string[] {
     const key = ending.join('.');
     endings.set(key, [...(endings.get(key) ?? []), name]);
   }
-  return [...endings]
-    .sort(([one], [other]) => (one < other ? -1 : 1))
-    .map(([ending, names]) => `${ending} ${names.sort(byEnd).join(',')}`);
+  return [...endings].map(([ending, names]) => `${ending} ${names.sort(byEnd).join(',')}`).sort(longestFirst);
 }
+
+/** Packs smaller than by the ending: the short lines repeat names of the long ones. */
+export const longestFirst = (one: string, other: string): number => other.length - one.length || (one < other ? -1 : 1);
 
 const backwards = (name: string): string => [...name].reverse().join('');
 

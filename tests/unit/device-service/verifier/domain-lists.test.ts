@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { type DomainListName, domainLists, domainsIn } from '../../../../lib/device-service/verifier/domain-lists.ts';
-import { byEnd, listTexts, type Published } from '../../../run/refresh-domains.ts';
+import { byEnd, listTexts, longestFirst, type Published } from '../../../run/refresh-domains.ts';
 
 const packaged = async (name: DomainListName) =>
   readFileSync(new URL(`../../../../assets/public/domains/${name}.txt`, import.meta.url), 'utf8');
@@ -50,9 +50,11 @@ describe('the packaged lists', () => {
       const lines = text.trimEnd().split('\n');
       const head = lines.filter((line) => line.startsWith('#'));
       expect(head.join('\n')).toMatch(/^# [\w-]+ \d+\.\d+\.\d+ of \d{4}-\d\d-\d\d, (?:MIT|CC0-1\.0)$/m);
-      const endings = lines.slice(head.length).map((line) => line.split(' ')[0]);
-      expect(endings).toEqual([...new Set(endings)].sort());
-      for (const names of lines.slice(head.length).map((line) => line.split(' ')[1]?.split(',') ?? []))
+      const listed = lines.slice(head.length);
+      const endings = listed.map((line) => line.split(' ')[0]);
+      expect(endings).toEqual([...new Set(endings)]);
+      expect(listed).toEqual(listed.toSorted(longestFirst));
+      for (const names of listed.map((line) => line.split(' ')[1]?.split(',') ?? []))
         expect(names).toEqual([...names].sort(byEnd));
       const domains = [...domainsIn(text)];
       expect(domains.length).toBe(Number(/, (\d+)\. Made/.exec(text)?.[1]));
