@@ -21,6 +21,7 @@ import {
   replied,
 } from './handler.ts';
 import { saveFound } from './leads/lead-writing.ts';
+import { isOnSharedHost } from './learn/shared-hosts.ts';
 import { mostSources } from './learn/sources.ts';
 import { companyOfEmail, emailsNamed, mailDomainOf, mailDomainOfPerson } from './mail-domains.ts';
 import type { Candidate } from './patterns/find-address.ts';
@@ -109,17 +110,18 @@ export async function withoutForgotten<One extends Candidate | Other>(
   return open.flat();
 }
 
-/** `domain`: a company's, or an unknown one. */
+/** `domain`: a company's, or an unknown one. `mayGuessAt`: whether an address there may be made up. */
 async function byName(
   person: PersonName,
   company: Company | null,
   domain: string | null,
   { store, answers }: Context,
+  mayGuessAt: (domain: string) => boolean = () => true,
 ): Promise<Found> {
   const miss = { company, person, known: null, guess: null };
   if (company?.webmail || company?.disposable) return miss;
   if (answers.byKnownAddresses)
-    return domain === null ? miss : byKnownAddresses(miss, person, domain, { store, answers });
+    return domain === null ? miss : byKnownAddresses(miss, person, domain, { store, answers }, mayGuessAt);
   if (!company) return miss;
   const [named] = await emailsNamed(store.directory, company, person);
   if (named) return { ...miss, known: named };
@@ -127,7 +129,8 @@ async function byName(
   const guess = company.pattern && fromPattern(company.pattern, person.first, person.last, at);
   if (!guess) return miss;
   const known = await store.directory.email(guess);
-  return known ? { ...miss, known } : { ...miss, guess: { email: guess, score: guessScore } };
+  if (known) return { ...miss, known };
+  return mayGuessAt(at) ? { ...miss, guess: { email: guess, score: guessScore } } : miss;
 }
 
 async function byKnownAddresses(
@@ -135,6 +138,7 @@ async function byKnownAddresses(
   person: PersonName,
   domain: string,
   { store, answers }: Pick<Context, 'store' | 'answers'>,
+  mayGuessAt: (domain: string) => boolean,
 ): Promise<Found> {
   if (!miss.company) {
     const kinds = await answers.kindsOf?.(domain);
@@ -143,7 +147,7 @@ async function byKnownAddresses(
   const { directory } = store;
   const at = miss.company ? await mailDomainOfPerson(directory, miss.company, person) : domain;
   const { candidates, basedOn } = await candidatesAt(directory, at, person);
-  const [first, ...others] = candidates;
+  const [first, ...others] = candidates.filter(({ source_type }) => source_type === 'found' || mayGuessAt(at));
   if (!first) return miss;
   const known = first.source_type === 'found' ? await directory.email(first.email) : null;
   // A search by name does not raise the confidence shown elsewhere.
@@ -233,6 +237,8 @@ export const findAuthor: Handler<'findAuthor'> = async (params, context) => {
           await store.directory.company(article.domain),
           tidyDomain(article.domain),
           context,
+          // A platform's authors are not its staff.
+          (domain) => !isOnSharedHost(domain),
         )
       : { company: null, person: null, known: null, guess: null };
   return settle(found, { url: params.url, max_duration: params.max_duration ?? null }, context);

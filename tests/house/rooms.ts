@@ -180,8 +180,12 @@ export const rooms: Room[] = [
   { at: 'lib/page', uses: ['lib/contract/text.ts', 'lib/names'], names: ['lib/contract'] },
   { at: 'lib/subject', uses: ['lib/contract', 'tldts', mailboxTable], names: ['lib/page'] },
   { at: 'lib/http-service', uses: ['lib/contract'] },
-  // It learns from the facts read in a page.
-  { at: 'lib/device-service', uses: ['lib/contract', 'lib/names'], names: ['lib/page'] },
+  // It learns from the facts read in a page, and not of a company where each user has a subdomain.
+  {
+    at: 'lib/device-service',
+    uses: ['lib/contract', 'lib/names', 'lib/subject/tenant-hosts.ts'],
+    names: ['lib/page'],
+  },
   // Plain functions with injected effects. They use a site's robots.txt, and `subject` to decide which hosts
   // belong to one company.
   { at: 'lib/site-search', uses: ['lib/contract', 'lib/subject'], names: ['lib/page'] },

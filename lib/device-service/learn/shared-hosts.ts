@@ -2,6 +2,8 @@
  * Sites whose pages belong to their users: only the front page describes the company behind the domain. Those that give
  * each user a subdomain are in `lib/subject/tenant-hosts.ts`. From general knowledge.
  */
+import { tenantOf } from '../../subject/tenant-hosts.ts';
+
 const hosts: ReadonlySet<string> = new Set(
   [
     'github.io gitlab.io blogspot.com wixsite.com webflow.io netlify.app vercel.app pages.dev web.app firebaseapp.com',
@@ -19,3 +21,9 @@ const hosts: ReadonlySet<string> = new Set(
 );
 
 export const isSharedHost = (domain: string): boolean => hosts.has(domain);
+
+/** A shared host, or one user's part of it: who writes there has no address there. */
+export function isOnSharedHost(domain: string): boolean {
+  const labels = domain.split('.');
+  return tenantOf(domain) !== null || labels.some((_, from) => isSharedHost(labels.slice(from).join('.')));
+}

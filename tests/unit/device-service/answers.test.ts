@@ -38,6 +38,7 @@ const oakhollow = [
 interface Made {
   companies?: Company[];
   emails?: Record<string, KnownEmail[]>;
+  articlesAt?: string[];
   optedOut?: string[] | Set<string>;
   resolver?: ResolverChoice | null;
   isAllowed?: boolean;
@@ -53,12 +54,12 @@ function device(made: Made = {}) {
   const directory = memoryDirectory({
     companies: made.companies ?? [blankCompany('oakhollow.test', { organization: 'Oakhollow', origins: page })],
     emails: (domain) => (emails as Record<string, KnownEmail[]>)[domain] ?? [],
-    articles: new Map([
-      [
-        'oakhollow.test/news/1',
-        { domain: 'oakhollow.test', authors: [{ first_name: 'Ines', last_name: 'Marchetti' }] },
-      ],
-    ]),
+    articles: new Map(
+      [...(made.articlesAt ?? []), 'oakhollow.test'].map((domain) => [
+        `${domain}/news/1`,
+        { domain, authors: [{ first_name: 'Ines', last_name: 'Marchetti' }] },
+      ]),
+    ),
     optedOut: made.optedOut instanceof Set ? made.optedOut : new Set(made.optedOut),
   });
   const store = memoryStore(directory, mail, account);
@@ -167,6 +168,23 @@ test('finds an article’s author in the same way', async () => {
     url: 'https://www.oakhollow.test/news/1?utm_source=x',
   });
   expect(answer).toMatchObject({ reply: { data: { email: 'i.marchetti@oakhollow.test', based_on: 3 } } });
+});
+
+test.each([
+  ...['medium.com', 'linkedin.com', 'dev.to', 'ines.substack.com', 'ines.blogspot.com', 'ines.wordpress.com'],
+  'ines.github.io',
+])('makes up no address for an author at %s, which costs nothing', async (domain) => {
+  const staff = [person('Petra', 'Lindgren', `p.lindgren@${domain}`)];
+  const of = (emails: KnownEmail[]) =>
+    device({ articlesAt: [domain], companies: [blankCompany(domain)], emails: { [domain]: emails } });
+  const { service, store } = of(staff);
+  const params = { url: `https://${domain}/news/1` };
+  expect(await service.request('findAuthor', params)).toMatchObject({ reply: { data: { email: null, score: null } } });
+  expect((await store.account.read()).searches.used).toBe(0);
+  const known = of([...staff, person('Ines', 'Marchetti', `ines@${domain}`)]);
+  expect(await known.service.request('findAuthor', params)).toMatchObject({
+    reply: { data: { email: `ines@${domain}`, source_type: 'found', candidates: [] } },
+  });
 });
 
 test('domain search returns the patterns of the known addresses and the origin of each field', async () => {
