@@ -36,7 +36,7 @@ function siteRules(robots: Robots): SiteRules {
   return {
     allows(address) {
       const { pathname, search } = new URL(address);
-      const path = inCapitals(pathname + search);
+      const path = unescaped(pathname + search);
       return rules.find((rule) => isMatch(rule, path))?.isAllowing ?? true;
     },
     delay: Math.min(longestDelay, Math.max(0, delay) * 1_000),
@@ -93,7 +93,7 @@ function groupsIn(text: string): { groups: Map<string, Group>; sitemaps: string[
 }
 
 function ruleOf(value: string, isAllowing: boolean): Rule {
-  const pattern = inCapitals(encoded(value));
+  const pattern = unescaped(encoded(value));
   const isWhole = pattern.endsWith('$');
   const parts = pattern
     .slice(0, isWhole ? -1 : undefined)
@@ -123,7 +123,12 @@ function encoded(text: string): string {
   }
 }
 
-const inCapitals = (text: string): string => text.replace(/%[0-9a-f]{2}/gi, (code) => code.toUpperCase());
+/** RFC 9309 §2.2.2: letters, digits and `-._~` are compared unescaped; other escapes in capitals. */
+const unescaped = (text: string): string =>
+  text.replace(/%[0-9a-f]{2}/gi, (code) => {
+    const letter = String.fromCharCode(Number.parseInt(code.slice(1), 16));
+    return /[\w.~-]/.test(letter) ? letter : code.toUpperCase();
+  });
 
 /** The rules of each known host, by origin; null for others. Parsed once. */
 export function createRules(robots: Record<string, Robots>): (origin: string) => SiteRules | null {

@@ -30,6 +30,12 @@ describe('a rule', () => {
     ['/team?of=', '/team?of=us', true],
     ['/%c3%a4', '/ä', true],
     ['/ä', '/%C3%A4', true],
+    ['/%7Ex/', '/~x/team', true],
+    ['/~x/', '/%7ex/team', true],
+    ['/te%61m', '/team', true],
+    ['/a%2Fb', '/a/b', false],
+    ['/a/b', '/a%2fb', false],
+    ['/%24', '/$', false],
     ['/TEAM', '/team', false],
     ['/team # and so on', '/team', true],
   ])('“%s” matches %s: %s', (pattern, path, isMatch) => {
