@@ -17,7 +17,9 @@ export function textOfPage(bytes: Uint8Array<ArrayBuffer>, charset: string | nul
   const marked = MARK.find(([, mark]) => mark.every((byte, at) => bytes[at] === byte));
   if (marked) return decode(bytes, marked[0]) ?? '';
   const head = decode(bytes.subarray(0, headLength), 'windows-1252') ?? '';
-  const said = [charset, charsetIn(head)].filter((one) => one !== null);
+  // A declaration that is read byte by byte is not in UTF-16: by the HTML standard it means UTF-8.
+  const inPage = charsetIn(head)?.replace(/^(?:utf-?16|unicode|ucs-2).*/i, 'utf-8');
+  const said = [charset, inPage].filter((one) => typeof one === 'string');
   // No other encoding produces UTF-8 sequences by chance: a header that disagrees is the server's default.
   const asUtf8 = decode(bytes, 'utf-8', true) ?? mostlyUtf8(bytes);
   if (asUtf8 !== null && !said.some((one) => /^utf-?16/i.test(one) || /^(?:iso-2022|hz)/i.test(one))) return asUtf8;

@@ -20,6 +20,28 @@ test.each([
     'a.test',
     'Jü',
   ],
+  ['the header, in UTF-16', Uint8Array.from([0x4a, 0x00, 0xfc, 0x00]), 'utf-16le', 'a.test', 'Jü'],
+  [
+    'the bytes, if the page declares UTF-16',
+    utf8('<meta charset="utf-16">Jürgen'),
+    null,
+    'a.test',
+    '<meta charset="utf-16">Jürgen',
+  ],
+  [
+    'the language, if the page declares UTF-16 by another name',
+    bytes('<html lang="ru"><meta charset="unicode">Анна', russian),
+    null,
+    'a.test',
+    '<html lang="ru"><meta charset="unicode">Анна',
+  ],
+  [
+    'the header, if the page declares UTF-16',
+    bytes('<meta charset="utf-16le">Jürgen', western),
+    'iso-8859-1',
+    'a.test',
+    '<meta charset="utf-16le">Jürgen',
+  ],
   [
     'the page',
     bytes('<meta charset="windows-1250"><p>Paweł', polish),
