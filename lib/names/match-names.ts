@@ -4,7 +4,7 @@ import { isInitial, isTypo, isTypoOfFirst, lettersOf } from './letters.ts';
 import { type AskedName, nameParts } from './name-parts.ts';
 import { mayBeNicknames, nicknameInitials } from './nicknames.ts';
 import { callNames } from './split-name.ts';
-import { isTitle } from './titles.ts';
+import { generationOf, isTitle } from './titles.ts';
 
 /**
  * `same`: only the spelling differs. `close`: a nickname, part of a double name, a typing error. `initial`: one has
@@ -32,12 +32,6 @@ export interface ReadName {
   /** Distinguishes father and son; null without such a suffix. */
   generation: string | null;
 }
-
-const generations: Readonly<Record<string, string>> = {
-  ...{ jr: 'younger', jun: 'younger', junior: 'younger', jnr: 'younger', filho: 'younger', fils: 'younger' },
-  ...{ hijo: 'younger', ii: 'younger', sr: 'older', sen: 'older', senior: 'older', snr: 'older', pere: 'older' },
-  ...{ iii: 'third', iv: 'fourth' },
-};
 
 export function matchNames(one: AskedName, other: AskedName): NameMatch {
   return matchRead(readName(one), readName(other));
@@ -121,7 +115,7 @@ function readAnew(name: AskedName): ReadName {
   let generation: string | null = null;
   const without = (name: string | null) =>
     (name ?? '').replace(/[\p{L}.]+/gu, (word, at: number) => {
-      const found = at > 0 || last_name === name ? generations[fold(word).replace(/\./g, '')] : undefined;
+      const found = at > 0 || last_name === name ? generationOf(word) : undefined;
       // Senior may be a family name.
       if (found === undefined || (at === 0 && word.length > 3)) return word;
       generation = found;

@@ -87,12 +87,12 @@ function inTwo(first: string, last: string): { first: string; last: string } {
   const whole = first === '' ? last : last === '' ? first : isTurned ? `${first} ${last}` : null;
   if (whole !== null) {
     const read = readFullName(whole);
-    if (read.first !== '' && read.last !== '') return { first: read.first, last: untitled(read.last).join(' ') };
+    if (read.first !== '' && read.last !== '') return { first: read.first, last: untitled(read.last, 1).join(' ') };
     const only = untitled(whole).join(' ');
     return first === '' ? { first: '', last: only } : { first: only, last: '' };
   }
   const [given = '', ...rest] = first.split(/\s*,\s*/);
-  const both = moved({ first: untitled(rest.length > 0 ? given : first), last: untitled(last.split(',')[0] ?? '') });
+  const both = moved({ first: untitled(rest.length > 0 ? given : first), last: untitled(last.split(',')[0] ?? '', 1) });
   return { first: both.first.join(' '), last: both.last.join(' ') };
 }
 

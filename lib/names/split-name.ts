@@ -2,7 +2,7 @@
 import { visible } from '../contract/text.ts';
 import { isParticle, startsFamily } from './particles.ts';
 import { splitWords } from './split-words.ts';
-import { isCredential, isCredentialAfter, isSuffix, isTitle } from './titles.ts';
+import { isCredential, isCredentialAfter, isGeneration, isSuffix, isTitle } from './titles.ts';
 
 export interface SplitName {
   first_name: string | null;
@@ -32,12 +32,11 @@ export function splitName(name: string): SplitName | null {
 export function readFullName(text: string): { first: string; last: string } {
   const name = withoutAsides(text);
   const { first, last } = parted(name);
-  const suffix = last.length === 0 ? undefined : generation.exec(name)?.[1];
-  return { first: first.join(' '), last: [...last, ...(suffix === undefined ? [] : [suffix])].join(' ') };
+  const words = [...first, ...last];
+  const [suffix = ''] = /[^ ,]+$/.exec(name) ?? [];
+  const isKept = last.length > 0 && !words.includes(suffix) && isGeneration(suffix, words.length);
+  return { first: first.join(' '), last: [...last, ...(isKept ? [suffix] : [])].join(' ') };
 }
-
-/** Distinguishes father and son. */
-const generation = /[ ,](jr\.?|sr\.?|i{2,3}|iv)$/i;
 
 /** Without nicknames and maiden names in brackets or quotes. */
 export const withoutAsides = (name: string): string => name.replace(aside, ' ').replace(/\s+/g, ' ').trim();
@@ -63,7 +62,7 @@ function parted(text: string): Parted {
   const after = rest.filter((part) => !isCredential(part) || !isCredentialAfter(head, part));
   const [given] = after;
   if (given !== undefined) {
-    const turned = { first: untitled(given), last: untitled(head) };
+    const turned = { first: untitled(given, 1), last: untitled(head, 1) };
     if (turned.first.length > 0 && turned.last.length > 0) return { ...moved(turned), isList: after.length > 1 };
   }
   const words = untitled(head);
@@ -93,11 +92,11 @@ export function moved({ first, last }: { first: string[]; last: string[] }): { f
   return { first: first.slice(0, at), last: [...first.slice(at), ...last] };
 }
 
-/** The words without titles before and degrees behind them. */
-export function untitled(text: string): string[] {
+/** The words without titles before and degrees behind them. `others`: words of the name that stand elsewhere. */
+export function untitled(text: string, others = 0): string[] {
   const words = text.split(' ').filter((word) => word !== '');
   while (words.length > 1 && isTitle(words[0] ?? '', '')) words.shift();
-  while (words.length > 1 && isSuffix((words.at(-1) ?? '').replace(/,$/, ''))) words.pop();
+  while (words.length > 1 && isSuffix((words.at(-1) ?? '').replace(/,$/, ''), words.length - 1 + others)) words.pop();
   return words;
 }
 

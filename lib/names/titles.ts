@@ -37,6 +37,9 @@ const NEEDS_DOT = new Set(
 /** Short entries that are titles without a dot. */
 const BARE = new Set('don don me m'.split(' '));
 
+/** Titles of single letters: "h.c.", "D.ª", "к.т.н.". In capitals they are initials. */
+const SPELT = /^(?:h\.c\.|a\.o\.|(?=.*\P{ASCII})(?![\p{Lu}.-]+$).*)$/u;
+
 /** Is the word a title? "Dipl.-Ing.", "Prof.", "Frau", "(FH)". */
 export function isTitle(word: string, language: string): boolean {
   const bare = word.replace(/[()[\],;:]/g, '');
@@ -47,8 +50,10 @@ export function isTitle(word: string, language: string): boolean {
   const parts = fold(bare.replace(/[ªº]/g, 'a').replace(/(?<=\p{L}{2})\.(?:in|a)$/u, ''))
     .split(/[.-]+/)
     .filter((part) => part !== '');
-  if (parts.length === 0 || !parts.every((part) => TITLES.has(part) || TITLES.has(fold(bare).replace(/[-.]/g, ''))))
-    return false;
+  const whole = parts.join('');
+  // "P.D. James", "m.-c. roy": initials, whatever they abbreviate elsewhere.
+  if (parts.length > 1 && parts.length === whole.length) return SPELT.test(bare) && TITLES.has(whole);
+  if (parts.length === 0 || !parts.every((part) => TITLES.has(part) || TITLES.has(whole))) return false;
   const hasDot = /\./.test(bare);
   const [only = ''] = parts;
   if (parts.length > 1 || !NEEDS_DOT.has(only)) return true;
@@ -68,28 +73,52 @@ const isSpeltTitle = (letter: string, language: string): boolean =>
 
 /** After a comma any abbreviation counts as a degree, without a comma only known ones. */
 const DEGREE =
-  /^(?:ph\.?\s?d|m\.?d|d\.?d\.?s|m\.?b\.?a|e?mba|m\.?\s?sc|b\.?\s?sc|m\.?a|b\.?a|m\.?eng|b\.?eng|m\.?ed|ed\.?d|esq|jr|sr|cpa|cfa|cfp|ll\.?\s?[bmd]|r\.?n|i{2,3}|iv|d\.?phil|m\.?phil|dr\.?sc|csc|drsc|dis|mpa|mph|msw|rd|pe|pmp|fca|acca|obe|mbe|cbe|qc|kc|frcs|frcp|faia|aia|riba|leed ap|mrics|frics|mag|dipl\.?-?ing|fh|h\.?\s?c|ing|emeritus|emerita|em|i\.?\s?r|ret\.?)\.?$/i;
+  /^(?:ph\.?\s?d|m\.?d|d\.?d\.?s|m\.?b\.?a|e?mba|m\.?\s?sc|b\.?\s?sc|m\.?a|b\.?a|m\.?eng|b\.?eng|m\.?ed|ed\.?d|esq|cpa|cfa|cfp|ll\.?\s?[bmd]|r\.?n|d\.?phil|m\.?phil|dr\.?sc|csc|drsc|dis|mpa|mph|msw|rd|pe|pmp|fca|acca|obe|mbe|cbe|qc|kc|frcs|frcp|faia|aia|riba|leed ap|mrics|frics|mag|dipl\.?-?ing|fh|h\.?\s?c|ing|emeritus|emerita|em|i\.?\s?r|ret\.?)\.?$/i;
 const CAPITALS =
   /^(?:(?:[A-Z]\p{L}?\.?){1,3}\p{Lu}\p{L}{0,3}\.?|[A-Z]{2,6}|(?:\p{L}{1,4}\.){1,3})(?:[- /](?:\p{L}{1,4}\.?|[A-Z]{2,5}))?(?:\s?\(.{1,16}\))?$/u;
 
-export const isDegree = (text: string): boolean => DEGREE.test(text.trim());
+export const isDegree = (text: string): boolean => DEGREE.test(text.trim()) || isGeneration(text.trim(), wholeName);
+
+/** Which of father and son a word behind the name means. */
+const generations: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    ...{ jr: 'younger', jun: 'younger', junior: 'younger', jnr: 'younger', filho: 'younger', fils: 'younger' },
+    ...{ hijo: 'younger', ii: 'younger', sr: 'older', sen: 'older', senior: 'older', snr: 'older', pere: 'older' },
+    ...{ iii: 'third', iv: 'fourth' },
+  }),
+);
+
+export const generationOf = (word: string): string | undefined => generations.get(fold(word).replace(/\./g, ''));
+
+/**
+ * Does the word behind `before` others distinguish father and son? `Sen`, `Junior` and `Filho` are family names, too:
+ * without a dot only in small letters behind a whole name.
+ */
+export const isGeneration = (word: string, before: number): boolean =>
+  generationOf(word) !== undefined &&
+  (/^(?:[js]n?r|i.*)$|\.$/i.test(word) || (before >= wholeName && /^\p{Ll}+$/u.test(word)));
+
+/** A first and a last name. */
+const wholeName = 2;
 
 /** Titles of professions, which stand behind a name in capitals: `Willems RA`. */
 const BEHIND = /^(?:RA|RC|RB|AA|EMFC|CA|ACA|ACMA|FCCA|CIMA|CIPD|CISSP|CISA|FRSA|CEng)$/;
 
-/** `Jr.` or a degree as the last word of a name without a comma. `Ma` and `Ba` are family names. */
-export const isSuffix = (word: string): boolean =>
+/**
+ * `Jr.` or a degree as the last word, behind `before` others, of a name without a comma. `Ma` and `Ba` are family
+ * names.
+ */
+export const isSuffix = (word: string, before: number): boolean =>
   BEHIND.test(word) ||
-  (DEGREE.test(word) && (!/^\p{Lu}\p{Ll}+$/u.test(word) || /^(?:jr|sr|esq|phd|msc|bsc)$/i.test(word)));
+  isGeneration(word, before) ||
+  (DEGREE.test(word) && (!/^\p{Lu}\p{Ll}+$/u.test(word) || /^(?:esq|phd|msc|bsc)$/i.test(word)));
 
 /** Is the text after a comma only degrees: "Ph.D.", "MBA"? */
 export const isCredential = (text: string): boolean =>
   text
     .trim()
     .split(/\s*[,/]\s*/)
-    .every(
-      (part) => DEGREE.test(part) || (CAPITALS.test(part) && !/^\p{Lu}\p{Ll}{2,}$/u.test(part) && part.length <= 14),
-    );
+    .every((part) => isDegree(part) || (CAPITALS.test(part) && !/^\p{Lu}\p{Ll}{2,}$/u.test(part) && part.length <= 14));
 
 /**
  * Whether degrees follow the comma, and not a given name: `Anna Meyer, MBA` against `MEYER, ANNA`. After a single word
@@ -101,7 +130,7 @@ export function isCredentialAfter(head: string, rest: string): boolean {
   const isOne = !head.trim().includes(' ');
   const isPlain = (word: string) => /^\p{Lu}\p{Ll}+$/u.test(word) && !isTitle(word, '');
   const isInitials = given.every((word) => /^(?:\p{Lu}\.)+$/u.test(word));
-  if (isOne && (isInitials || given.some(isPlain)) && !given.some((word) => DEGREE.test(word))) return false;
+  if (isOne && (isInitials || given.some(isPlain)) && !given.some(isDegree)) return false;
   const isName = given.every((word) => /^\p{Lu}{2,}(?:-\p{Lu}{2,})*$/u.test(word) && !DEGREE.test(word));
   return !(isName && (isOne || head === head.toUpperCase()) && /[aeiouy]/.test(fold(rest)));
 }

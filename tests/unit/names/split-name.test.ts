@@ -11,6 +11,22 @@ const names: [language: string, text: string, first: string, last: string][] = [
   ['en', 'Kate St. Clair', 'Kate', 'St. Clair'],
   ['en', 'Tom Baker Jr.', 'Tom', 'Baker'],
   ['en', 'Tom Baker, Jr.', 'Tom', 'Baker'],
+  ['de', 'Max Mustermann sen.', 'Max', 'Mustermann'],
+  ['de', 'Hans Meier jun.', 'Hans', 'Meier'],
+  ['de', 'Hans Meier junior', 'Hans', 'Meier'],
+  ['de', 'Hans Meier, senior', 'Hans', 'Meier'],
+  ['es', 'Juan Pérez hijo', 'Juan', 'Pérez'],
+  ['', 'Amartya Kumar Sen', 'Amartya Kumar', 'Sen'],
+  ['en', 'P.D. James', 'P.D.', 'James'],
+  ['en', 'M.P. Singh', 'M.P.', 'Singh'],
+  ['en', 'D.H. Lawrence', 'D.H.', 'Lawrence'],
+  ['nl', 'M.C. Escher', 'M.C.', 'Escher'],
+  ['en', 'J.R. Smith', 'J.R.', 'Smith'],
+  ['fr', 'M.-C. Dupont', 'M.-C.', 'Dupont'],
+  ['de', 'Dr. h.c. Anna Meyer', 'Anna', 'Meyer'],
+  ['ru', 'к.т.н. Анна Мейер', 'Анна', 'Мейер'],
+  ['es', 'D.ª Anna Meyer', 'Anna', 'Meyer'],
+  ['de', 'PD Dr. Anna Meyer', 'Anna', 'Meyer'],
   ['en', 'Ben Adam Smith', 'Ben Adam', 'Smith'],
   ['en', 'Yo Yo Ma', 'Yo Yo', 'Ma'],
   ['nl', 'Jan de Wit', 'Jan', 'de Wit'],
@@ -76,13 +92,30 @@ test('treats one typed word as a last name', () => {
   expect(readFullName('  ')).toEqual({ first: '', last: '' });
 });
 
+test('reads initials in any letters as a first name', () => {
+  expect(readFullName('p.d. james')).toEqual({ first: 'p.d.', last: 'james' });
+  expect(nameParts({ first_name: 'M.P.', last_name: 'Singh' }).first).toEqual([['m'], ['p']]);
+});
+
 test('keeps the suffixes that distinguish father and son', () => {
   expect(readFullName('Dr. Tom Baker Jr.')).toEqual({ first: 'Tom', last: 'Baker Jr.' });
   expect(readFullName('Baker, Tom, Sr.')).toEqual({ first: 'Tom', last: 'Baker Sr.' });
+  expect(readFullName('Max Mustermann sen.')).toEqual({ first: 'Max', last: 'Mustermann sen.' });
+  expect(readFullName('amartya sen')).toEqual({ first: 'amartya', last: 'sen' });
   expect(nameParts({ first_name: null, last_name: 'Tom Baker Jr.' })).toEqual(
     nameParts({ first_name: 'Tom', last_name: 'Baker' }),
   );
 });
+
+test.each(['Meier jun.', 'Meier senior', 'Meier III', 'Meier fils'])(
+  'leaves out of the parts what distinguishes father and son: %s',
+  (last_name) => {
+    const parts = nameParts({ first_name: 'Hans', last_name: 'Meier' });
+    expect(nameParts({ first_name: 'Hans', last_name })).toEqual(parts);
+    expect(nameParts({ first_name: null, last_name: `Hans ${last_name}` })).toEqual(parts);
+    expect(nameParts({ first_name: null, last_name: `${last_name}, Hans` })).toEqual(parts);
+  },
+);
 
 test.each([
   ['Anna Meyer', null],

@@ -57,7 +57,7 @@ const isCapitals = (word: string): boolean => {
     !isMaria(word) &&
     letters === letters.toUpperCase() &&
     letters !== letters.toLowerCase() &&
-    !/^(?:\p{Lu}\.)+$/u.test(word)
+    !/^(?:\p{Lu}\.-?)+$/u.test(word)
   );
 };
 
@@ -100,7 +100,7 @@ function withoutTitles(text: string, language: string): { words: string[]; title
     (/^[A-Z][a-z]{1,2}[A-Z]$/.test(words[0] ?? '') || (language === 'fi' && /^[A-Z]{2,3}$/.test(words[0] ?? '')))
   )
     words.shift();
-  while (words.length > 2 && isSuffix((words.at(-1) ?? '').replace(/,$/, ''))) words.pop();
+  while (words.length > 2 && isSuffix((words.at(-1) ?? '').replace(/,$/, ''), words.length - 1)) words.pop();
   return { words, titled: words.length < before, addressed };
 }
 
