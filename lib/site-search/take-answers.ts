@@ -79,9 +79,8 @@ export function createAnswers(site: Site, parts: SearchParts, state: SiteSearch,
         // If a redirect led to another host's file, that host need not be asked.
         const { origin: last, pathname } = new URL(asked.address);
         if (last !== origin && pathname === '/robots.txt') state.robots[last] ??= robots;
-        const isHidden = isHiddenRedirect(fetched);
-        if (isHidden) noteHidden(origin);
-        return setRobots(origin, robots, isHidden || asked.outcome === 'unreachable');
+        if (isHiddenRedirect(fetched)) noteHidden(origin);
+        return setRobots(origin, robots, asked.status !== 429);
       }
       await parts.clock.wait(pause, signal).catch(() => undefined);
       if (signal.aborted) return;
@@ -100,7 +99,7 @@ export function createAnswers(site: Site, parts: SearchParts, state: SiteSearch,
     return isNone ? '' : { closed: true };
   }
 
-  function setRobots(origin: string, robots: Robots, isUnreachable: boolean): void {
+  function setRobots(origin: string, robots: Robots, mayTryWww: boolean): void {
     state.robots[origin] = robots;
     const isFirst = origin === new URL(state.start).origin;
     if (typeof robots === 'string') {
@@ -108,7 +107,7 @@ export function createAnswers(site: Site, parts: SearchParts, state: SiteSearch,
       const own = named.map((one) => addressWithin(site, one, origin)).filter((one) => one !== null);
       const usual = isFirst ? [`${origin}/sitemap.xml`] : [];
       state.sitemaps.push(...(own.length > 0 ? byPromise(own).slice(0, mostNamed) : usual));
-    } else if (isFirst && isUnreachable) tryWww(origin);
+    } else if (isFirst && mayTryWww) tryWww(origin);
   }
 
   /** The browser hides where the start redirects to. For the bare domain, `tryWww` tries the `www.` host instead. */

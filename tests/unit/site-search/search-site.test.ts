@@ -308,14 +308,20 @@ test('reads a sitemap through an index, and requests its pages on the site', asy
   expect(paths.filter((path) => path.includes('elsewhere'))).toEqual([]);
 });
 
-test('uses the www. host if the domain itself is unreachable', async () => {
-  const { state } = await search({
-    'https://harbour.test/robots.txt': 'cut',
-    '/robots.txt': 'cut',
-    'https://www.harbour.test/': 'a@harbour.test',
-  });
+test.each<[string, Answer]>([
+  ['is unreachable', 'cut'],
+  ['never answers', 'never'],
+  ['fails', { status: 503 }],
+  ['leads into a loop', { status: 302, to: '/robots.txt' }],
+])('uses the www. host if the domain itself %s', async (_, robots) => {
+  const { state } = await search({ '/robots.txt': robots, 'https://www.harbour.test/': 'a@harbour.test' });
   expect(state).toMatchObject({ end: 'done', start: 'https://www.harbour.test/' });
   expect(state?.pages.length).toBe(1);
+});
+
+test('requests nothing of the www. host if the domain itself is rate-limited', async () => {
+  const { paths } = await search({ '/robots.txt': { status: 429 }, 'https://www.harbour.test/': 'a@harbour.test' });
+  expect(paths).toEqual(['/robots.txt']);
 });
 
 test('gives up on a site that keeps failing or answers 429', async () => {
@@ -497,7 +503,9 @@ describe('a request that changes something', () => {
       '/robots.txt': { status: 302, to: '/logout' },
       '/': { status: 302, to: '/account/delete?id=1' },
     });
-    expect(led.paths).toEqual(['/robots.txt']);
+    expect(led.paths.filter((path) => /logout|delete/.test(path))).toEqual([]);
+    const onWww = ['robots.txt', '', 'sitemap.xml'].map((path) => `https://www.harbour.test/${path}`);
+    expect(led.paths).toEqual(['/robots.txt', ...onWww]);
   });
 });
 
@@ -509,7 +517,11 @@ describe('the end of a search', () => {
       { '/robots.txt': 'User-agent: *\nDisallow: /team', '/': linksTo('/team') },
       'closed',
     ],
-    ['failing', { '/robots.txt': { status: 503 } }, 'giving-up'],
+    [
+      'failing',
+      { '/robots.txt': { status: 503 }, 'https://www.harbour.test/robots.txt': { status: 503 } },
+      'giving-up',
+    ],
     ['rendered by scripts', { '/': 'loading' }, 'scripted'],
     ['partly rendered by scripts', { '/': `loading ${linksTo('/contact')}`, '/contact': 'a@harbour.test' }, 'done'],
     ['without addresses', { '/': 'Welcome' }, 'done'],
