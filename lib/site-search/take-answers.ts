@@ -80,6 +80,7 @@ export function createAnswers(site: Site, parts: SearchParts, state: SiteSearch,
         const { origin: last, pathname } = new URL(asked.address);
         if (last !== origin && pathname === '/robots.txt') state.robots[last] ??= robots;
         if (isHiddenRedirect(fetched)) noteHidden(origin);
+        noteMoved(origin, asked.address, fetched);
         return setRobots(origin, robots, asked.status !== 429);
       }
       await parts.clock.wait(pause, signal).catch(() => undefined);
@@ -107,13 +108,20 @@ export function createAnswers(site: Site, parts: SearchParts, state: SiteSearch,
       const own = named.map((one) => addressWithin(site, one, origin)).filter((one) => one !== null);
       const usual = isFirst ? [`${origin}/sitemap.xml`] : [];
       state.sitemaps.push(...(own.length > 0 ? byPromise(own).slice(0, mostNamed) : usual));
-    } else if (isFirst && mayTryWww) tryWww(origin);
+    } else if (isFirst && mayTryWww && state.movedTo === null) tryWww(origin);
   }
 
   /** The browser hides where the start redirects to. For the bare domain, `tryWww` tries the `www.` host instead. */
   function noteHidden(origin: string): void {
     const isFirst = origin === new URL(state.start).origin && state.pages.length === 0;
     if (isFirst && new URL(origin).hostname !== site.domain) state.end = 'hidden-redirect';
+  }
+
+  /** A domain that leads to another site redirects its robots.txt, too. */
+  function noteMoved(origin: string, address: string, fetched: Fetched): void {
+    const to = fetched.at === 'moved' ? fetched.to : null;
+    if (to === null || addressWithin(site, to, address) !== null || origin !== new URL(state.start).origin) return;
+    state.movedTo = to.replace(/(?<=^https?:\/\/[^/]+\/)robots\.txt$/, '');
   }
 
   /** A domain may serve its site at `www.` only. */

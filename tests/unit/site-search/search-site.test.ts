@@ -236,6 +236,33 @@ describe('a redirect', () => {
     expect(state).toMatchObject({ end: 'moved', movedTo: 'https://elsewhere.test/', pages: [] });
   });
 
+  test.each([
+    ['directly', 'https://www.elsewhere.test/robots.txt', 'https://www.elsewhere.test/', ['/robots.txt']],
+    ['to its start page', 'https://elsewhere.test/', 'https://elsewhere.test/', ['/robots.txt']],
+    [
+      'through the www. host',
+      'https://www.harbour.test/robots.txt',
+      'https://elsewhere.test/',
+      ['/robots.txt', 'https://www.harbour.test/robots.txt'],
+    ],
+  ])('of the whole site and its robots.txt is reported, too: %s', async (_, to, movedTo, requested) => {
+    const { state, paths } = await search({
+      ...{ '/robots.txt': { status: 301, to }, '/': { status: 301, to: 'https://elsewhere.test/' } },
+      'https://www.harbour.test/robots.txt': { status: 301, to: 'https://elsewhere.test/robots.txt' },
+    });
+    expect(state).toMatchObject({ end: 'moved', movedTo, pages: [] });
+    expect(paths).toEqual(requested);
+  });
+
+  test('of another host’s robots.txt to elsewhere only closes that host', async () => {
+    const { state } = await search({
+      '/': linksTo('https://team.harbour.test/people'),
+      'https://team.harbour.test/robots.txt': { status: 301, to: 'https://elsewhere.test/robots.txt' },
+    });
+    expect(state).toMatchObject({ end: 'closed', movedTo: null });
+    expect(state?.pages.length).toBe(1);
+  });
+
   test('that fetch has followed by itself leaves the page unread', async () => {
     const answer = new Response('a@elsewhere.test', { headers: { 'content-type': 'text/html' } });
     Object.defineProperties(answer, { redirected: { value: true }, url: { value: 'https://elsewhere.test/' } });
