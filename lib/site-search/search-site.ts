@@ -190,18 +190,30 @@ function endOf(state: SiteSearch): SearchEnd {
   const { pages, movedTo, asked, robots, disallowed = 0 } = state;
   if (pages.length > 0) {
     if (pages.some(namesSomebody)) return 'done';
-    return disallowed >= pages.length ? 'closed' : pages.every(({ isScripted }) => isScripted) ? 'scripted' : 'done';
+    if (disallowed >= pages.length) return 'closed';
+    return pages.every(({ isScripted }) => isScripted) ? 'scripted' : endByAnswers(asked);
   }
   if (movedTo !== null) return 'moved';
   const answered = asked.filter(({ outcome }) => outcome !== 'lost');
   const pagesAnswered = answered.filter(({ what }) => what === 'page');
   if (pagesAnswered.length > 0)
-    return pagesAnswered.every(({ outcome }) => outcome === 'unreachable') ? 'unreachable' : 'done';
+    return pagesAnswered.every(({ outcome }) => outcome === 'unreachable') ? 'unreachable' : endByAnswers(asked);
   if (asked.some(({ what }) => what === 'page')) return 'done';
   const isUnreachable = answered.every(({ outcome }) => outcome === 'unreachable' || outcome === 'too-slow');
   if (isUnreachable && Object.keys(robots).length > 0) return 'unreachable';
   // Rules that could not be read do not disallow anything.
   return disallowed > 0 && Object.values(robots).some((one) => typeof one === 'string') ? 'closed' : 'giving-up';
+}
+
+/** A site that refused as many pages as it showed may name people there. A missing page is no refusal. */
+function endByAnswers(asked: readonly Asked[]): SearchEnd {
+  const pages = asked.filter(({ what }) => what === 'page');
+  const read = pages.filter(({ outcome }) => outcome === 'read' || outcome === 'same');
+  const refused = pages.filter(
+    ({ outcome, status = 0 }) =>
+      outcome === 'unreachable' || outcome === 'too-slow' || (status >= 400 && status !== 404 && status !== 410),
+  );
+  return refused.length < read.length ? 'done' : 'giving-up';
 }
 
 const namesSomebody = ({ facts, people, names }: SitePage): boolean =>

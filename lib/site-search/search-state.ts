@@ -7,7 +7,7 @@ import type { Robots } from './site-rules.ts';
 /**
  * Why it ended. `closed`: robots.txt disallows the pages that matter. `http-only`: the encrypted address leads to the
  * plain one. `scripted`: scripts write the pages. `moved`: the start leads to another site. `hidden-redirect`: the
- * browser does not say where it leads. `giving-up`: the site kept failing.
+ * browser does not say where it leads. `giving-up`: the site kept failing, or refused its pages.
  */
 export const searchEnds = [
   ...(['done', 'closed', 'http-only', 'scripted', 'unreachable', 'moved'] as const),

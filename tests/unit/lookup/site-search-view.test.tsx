@@ -31,7 +31,7 @@ test.each<[Partial<JobView>, string]>([
   [{ counts: { addresses: 0, scripted: 1 } }, 'Open these pages yourself.'],
   [{ counts: { addresses: 0, moved: 1 } }, 'The site redirects to another one'],
   [{ counts: { addresses: 0, hidden_redirect: 1 } }, 'your browser didn’t let Harrier see where to'],
-  [{ counts: { addresses: 0, giving_up: 1 } }, 'The site failed again and again'],
+  [{ counts: { addresses: 0, giving_up: 1 } }, 'The site kept failing or refusing pages'],
   // Must not look like a site without addresses.
   [{ counts: { addresses: 0 }, failed: 1 }, 'Stopped early: Harrier couldn’t read more.'],
   [{ counts: { addresses: 2, pages: 3 }, failed: 1 }, '2 addresses · 3 pages read'],

@@ -103,7 +103,7 @@ test.each([
   [{ closed: 1 }, 'The site asks programs not to read it.'],
   [{ unreachable: 1 }, 'The site doesn’t answer.'],
   [{ moved: 1 }, 'The site redirects to another one, which wasn’t read.'],
-  [{ giving_up: 1 }, 'The site failed again and again, so the search ended early.'],
+  [{ giving_up: 1 }, 'The site kept failing or refusing pages, so the search is incomplete.'],
   [{ scripted: 1 }, 'Open these pages yourself.'],
   [{ http_only: 1 }, 'This site has no encrypted address'],
 ])('a search that ends with %j is described in plain words', async (counts, words) => {
