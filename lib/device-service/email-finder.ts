@@ -21,7 +21,7 @@ import {
   replied,
 } from './handler.ts';
 import { saveFound } from './leads/lead-writing.ts';
-import { isOnSharedHost } from './learn/shared-hosts.ts';
+import { isOnSharedHost, isSharedHost } from './learn/shared-hosts.ts';
 import { mostSources } from './learn/sources.ts';
 import { companyOfEmail, emailsNamed, mailDomainOf, mailDomainOfPerson } from './mail-domains.ts';
 import type { Candidate } from './patterns/find-address.ts';
@@ -116,7 +116,7 @@ async function byName(
   company: Company | null,
   domain: string | null,
   { store, answers }: Context,
-  mayGuessAt: (domain: string) => boolean = () => true,
+  mayGuessAt: (domain: string) => boolean = (one) => isSharedHost(one) || !isOnSharedHost(one),
 ): Promise<Found> {
   const miss = { company, person, known: null, guess: null };
   if (company?.webmail || company?.disposable) return miss;

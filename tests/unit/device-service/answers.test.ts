@@ -187,6 +187,13 @@ test.each([
   });
 });
 
+test('makes up no address at a user’s part of a shared host, but at that host itself', async () => {
+  const at = (domain: string) => findingOf({ companies: [blankCompany(domain)] }, 'Ines Marchetti', { domain });
+  expect(await at('ines.github.io')).toMatchObject({ email: null });
+  expect(await at('ines.substack.com')).toMatchObject({ email: null });
+  expect((await at('medium.com')).email).toMatch(/@medium\.com$/);
+});
+
 test('domain search returns the patterns of the known addresses and the origin of each field', async () => {
   const answer = await device().service.request('searchDomain', oak);
   expect(answer).toMatchObject({
