@@ -1,6 +1,6 @@
 /**
- * Picks the next due steps. The queue with the fewest in flight goes first, so a slow or capped domain starves no
- * other.
+ * Picks the next due steps. The fewer a job and a queue have in flight, the sooner they go: a click does not wait for
+ * a long job, and a slow or capped domain starves no other.
  */
 import { keyOfEmail } from '../../contract/text.ts';
 import type { StepRecord } from '../storage/store.ts';
@@ -18,25 +18,24 @@ interface Picking {
 }
 
 export function pick(jobs: Iterable<Job>, { now, underWay, free, hasRoom }: Picking): StepRecord[] {
-  const all = [...jobs];
+  // Of two equal jobs, and within the queue of a domain, the shorter one goes first.
+  const all = [...jobs].sort((one, other) => one.active.size - other.active.size);
   const { queues, going } = queued(all, now, underWay, free);
   const picked: StepRecord[] = [];
-  const byId = new Map(all.map((job) => [job.record.id, job]));
   while (picked.length < free) {
     const name = emptiest(queues, going);
     const step = name === null ? undefined : queues.get(name)?.shift();
     if (name === null || !step) break;
-    if (queues.get(name)?.length === 0) queues.delete(name);
     const count = going.get(name) ?? 0;
-    const job = byId.get(step.job);
+    const job = all.find(({ record }) => record.id === step.job);
     if (!job || count >= mostOf(job) || (job.kind.isByDomain && !hasRoom(step, count))) continue;
-    going.set(name, count + 1);
+    enter(going, name, step);
     picked.push(step);
   }
   return picked;
 }
 
-/** The first due steps of each queue, and how many of its steps are in flight */
+/** The first due steps of each queue, and how many steps of each queue and of each job are in flight */
 function queued(jobs: readonly Job[], now: number, underWay: ReadonlySet<string>, most: number) {
   const going = new Map<string, number>();
   const queues = new Map<string, StepRecord[]>();
@@ -45,7 +44,7 @@ function queued(jobs: readonly Job[], now: number, underWay: ReadonlySet<string>
     for (const step of job.active.values()) {
       const name = queueOf(job, step);
       if (underWay.has(step.id)) {
-        going.set(name, (going.get(name) ?? 0) + 1);
+        enter(going, name, step);
         continue;
       }
       const queue = queues.get(name) ?? [];
@@ -84,8 +83,19 @@ function mostOf({ kind, tally }: Job): number {
   return tally.done > 0 ? kind.atOnce.later : kind.atOnce.first;
 }
 
-function emptiest(queues: ReadonlyMap<string, unknown>, going: ReadonlyMap<string, number>): string | null {
+function enter(going: Map<string, number>, queue: string, { job }: StepRecord): void {
+  for (const name of [queue, job]) going.set(name, (going.get(name) ?? 0) + 1);
+}
+
+function emptiest(queues: ReadonlyMap<string, StepRecord[]>, going: ReadonlyMap<string, number>): string | null {
+  const count = (name: string) => going.get(name) ?? 0;
   let best: string | null = null;
-  for (const name of queues.keys()) if (best === null || (going.get(name) ?? 0) < (going.get(best) ?? 0)) best = name;
+  let least = Number.POSITIVE_INFINITY;
+  for (const [name, [step]] of queues) {
+    const load = step ? count(step.job) + count(name) : least;
+    if (load >= least) continue;
+    best = name;
+    least = load;
+  }
   return best;
 }

@@ -1,5 +1,6 @@
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { mostUnderWay } from '../../../../lib/background/jobs/runner.ts';
+import { contactOfAddress } from '../../../../lib/contract/contact.ts';
 import type { JobView } from '../../../../lib/messages/job-views.ts';
 import { createDevice, type Device, type Life, settled, testClock } from '../requests/device.ts';
 import { type WatchedService, type World, watchedService } from '../requests/services.ts';
@@ -775,4 +776,41 @@ test('each job view has a higher order number than the one before, also after a 
     expect(order).toBeGreaterThan(before);
     return order;
   }, 0);
+});
+
+describe('behind a verification of many addresses', () => {
+  const bulk = [...many(100, 'click.test'), ...Array.from({ length: 700 }, (_, number) => `p@d${number}.test`)];
+
+  beforeEach(async () => {
+    service.gate = ({ email, limit }) => (email && limit === undefined ? device.clock.wait(second) : null);
+    await verify(bulk, false, 'bulk');
+    await device.clock.pass(2 * second);
+  });
+
+  const doneOf = async (job: string) => (await life.jobs.views()).find(({ id }) => id === job)?.done;
+
+  test('a click is next, also at a domain with steps in flight', async () => {
+    await verify(['one@click.test'], false, 'click');
+    await device.clock.pass(3 * second);
+    expect(await doneOf('click')).toBe(1);
+    expect(await doneOf('bulk')).toBeLessThan(bulk.length / 2);
+  });
+
+  test('a saved contact is next', async () => {
+    const contacts = [contactOfAddress('one@click.test', null)];
+    await life.jobs.create('save', 'save', { contacts, page: null, list: null });
+    await device.clock.pass(12 * second);
+    expect(await doneOf('save')).toBe(1);
+  });
+
+  test('another long job takes its share', async () => {
+    await verify(
+      Array.from({ length: 750 }, (_, number) => `q@d${number}.test`),
+      false,
+      'other',
+    );
+    await device.clock.pass(4 * second);
+    expect(await doneOf('other')).toBeGreaterThan(0);
+    expect(await doneOf('bulk')).toBeGreaterThan(80);
+  });
 });
