@@ -5,8 +5,13 @@ import type { JobContext } from './context.ts';
 import { afterFailure, isActive, type Job, type JobTraits, rests } from './job.ts';
 
 export interface JobStore {
-  /** Settles once the records are read, with all steps except those of long jobs. Never rejects. */
-  ready: Promise<void>;
+  /**
+   * Reads the records, with all steps except those of long jobs; returns the jobs it added. Never rejects: what could
+   * not be read is read at the next call.
+   */
+  load(): Promise<Job[]>;
+  /** False until all records, and the steps of all unfinished jobs, are in memory */
+  isComplete(): boolean;
   jobs: ReadonlyMap<string, Job>;
   /** Reads the steps of a long job; true if they were not read before */
   read(job: Job): Promise<boolean>;
@@ -16,7 +21,7 @@ export interface JobStore {
   putStep(step: StepRecord): Change;
   /** The current job and step; undefined if gone */
   now(step: StepRecord): { job: Job; step: StepRecord } | undefined;
-  /** Larger for each later view of a job. Only once `ready`. */
+  /** Larger for each later view of a job. Only once loaded. */
   nextOrder(): number;
   /** Tallies of long jobs worth writing again, so the next start shows nearly current numbers */
   tallied(): Change[];
@@ -41,6 +46,7 @@ const tallyEvery = 50;
 export function createJobStore({ store, clock, numbering }: JobContext, kinds: Record<JobKind, JobTraits>): JobStore {
   const jobs = new Map<string, Job>();
   let nextOrder = () => 0;
+  let isLoaded = false;
   const readings = new Map<string, Promise<void>>();
 
   function jobOf(record: JobRecord, steps: readonly StepRecord[], isRead: boolean): Job {
@@ -59,17 +65,28 @@ export function createJobStore({ store, clock, numbering }: JobContext, kinds: R
     };
   }
 
-  async function load(): Promise<void> {
-    nextOrder = await numbering();
-    const records = await store.list('jobs', { by: 'created' });
-    const [old, current] = parted(records, kinds, clock.now());
-    for (const record of current) {
-      if (jobs.has(record.id)) continue;
-      const isLong = !record.dismissed && !kinds[record.kind].isOneStep && record.total > longFrom;
-      const steps = record.dismissed || isLong ? [] : await readSteps(store, record.id);
-      if (!jobs.has(record.id)) jobs.set(record.id, jobOf(record, steps, !isLong));
+  async function load(): Promise<Job[]> {
+    const added: Job[] = [];
+    if (isLoaded) return added;
+    try {
+      nextOrder = await numbering();
+      const records = await store.list('jobs', { by: 'created' });
+      const [old, current] = parted(records, kinds, clock.now());
+      for (const record of current) {
+        if (jobs.has(record.id)) continue;
+        const isLong = !record.dismissed && !kinds[record.kind].isOneStep && record.total > longFrom;
+        const steps = record.dismissed || isLong ? [] : await readSteps(store, record.id);
+        if (jobs.has(record.id)) continue;
+        const job = jobOf(record, steps, !isLong);
+        jobs.set(record.id, job);
+        added.push(job);
+      }
+      isLoaded = true;
+      void removed(old).catch(() => undefined);
+    } catch {
+      // A later call reads the rest.
     }
-    void removed(old).catch(() => undefined);
+    return added;
   }
 
   async function removed(old: readonly JobRecord[]): Promise<void> {
@@ -88,7 +105,8 @@ export function createJobStore({ store, clock, numbering }: JobContext, kinds: R
   }
 
   return {
-    ready: load().catch(() => undefined),
+    load,
+    isComplete: () => isLoaded && [...jobs.values()].every(({ isRead, record }) => isRead || record.state === 'done'),
     jobs,
     async read(job) {
       if (job.isRead) return false;

@@ -78,11 +78,11 @@ type Create = (of: Of, now: number) => NewJob | null | Promise<NewJob | null>;
 
 export function createJobs(context: JobContext, requests: Requests, knownLeads: KnownLeads): Jobs {
   const parts = createParts(context, requests, knownLeads);
-  const { jobStore, budget, updates } = parts;
+  const { jobStore, updates } = parts;
   const { clock } = context;
   const runner = createRunner(parts, kinds);
   const files = createExportFiles(context, parts, requests.write);
-  const ready = jobStore.ready.then(() => budget.remember(jobStore.jobs.values()));
+  const ready = parts.load();
   const creating = new Map<string, Promise<JobView | null>>();
   const view = (job: Job) => (job.record.dismissed ? null : viewOf(job, clock.now(), jobStore.nextOrder()));
 
@@ -236,6 +236,11 @@ function createParts(context: JobContext, requests: Requests, knownLeads: KnownL
   const updates = createJobUpdates(context, jobStore);
   return {
     ...{ context, requests, knownLeads, jobStore, budget, updates },
+    async load() {
+      const added = await jobStore.load();
+      budget.remember(added);
+      return added;
+    },
     async read(job) {
       if (!(await jobStore.read(job))) return;
       budget.remember([job]);

@@ -29,6 +29,8 @@ export interface JobParts {
   jobStore: JobStore;
   budget: DomainBudget;
   updates: JobUpdates;
+  /** Reads all jobs that were not read before; returns them. Steps of long jobs are read later. Never rejects. */
+  load(): Promise<Job[]>;
   /** Reads a long job's steps from the store, unless they were read before */
   read(job: Job): Promise<void>;
 }

@@ -9,7 +9,7 @@ import { endsHold, type Hold, holdFor, type Occasion } from './holds.ts';
 import { type Gone, withoutService } from './in-order.ts';
 import { type Job, mayGo } from './job.ts';
 import type { Control, JobParts, Kind, Perform } from './kind.ts';
-import { longestHold, longestPause } from './pauses.ts';
+import { holdPauses, longestHold, longestPause } from './pauses.ts';
 import { pick } from './scheduler.ts';
 import { createWake } from './wake.ts';
 
@@ -190,7 +190,8 @@ export function createRunner(
   }
 
   function nextDue(now: number): number | null {
-    let next: number | null = null;
+    // Records that could not be read are read again at the alarm.
+    let next = jobStore.isComplete() ? null : now + holdPauses.storage;
     const consider = (time: number) => {
       if (time > now && (next === null || time < next)) next = time;
     };
@@ -240,8 +241,10 @@ export function createRunner(
     },
     async resume(occasion) {
       isWatched = true;
+      for (const job of await parts.load()) updates.changed(job);
       await dropOrphans();
-      for (const job of jobStore.jobs.values()) if (job.record.state !== 'done') await parts.read(job);
+      for (const job of jobStore.jobs.values())
+        if (job.record.state !== 'done') await parts.read(job).catch(() => undefined);
       for (const job of jobStore.jobs.values()) {
         const { held } = job.record;
         if (!held) continue;

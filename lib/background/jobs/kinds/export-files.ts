@@ -43,6 +43,8 @@ export function createExportFiles(
       }
     },
     async tidy() {
+      // A job that could not be read keeps its file.
+      if (!jobStore.isComplete()) return;
       for (const id of (await files?.jobs().catch(() => [])) ?? []) {
         const record = jobStore.jobs.get(id)?.record;
         const isWanted = record && !record.dismissed && (await connectionOf(record.service));
