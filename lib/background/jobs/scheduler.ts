@@ -75,8 +75,9 @@ function queueOf({ kind, record }: Job, step: StepRecord): string {
   return kind.isByDomain ? domainOfStep(step) : `job ${record.id}`;
 }
 
-function ownerKey({ kind, service, key }: StepRecord): string {
-  return `${kind} ${service} ${keyOfEmail(key)}`;
+/** Exports are about no address: each has its own file. */
+function ownerKey({ id, kind, service, key }: StepRecord): string {
+  return `${kind} ${service} ${kind === 'export' ? id : keyOfEmail(key)}`;
 }
 
 function mostOf({ kind, tally }: Job): number {

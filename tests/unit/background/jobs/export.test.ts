@@ -165,6 +165,14 @@ test('a paused export stops between two pages, and resumes there although the li
   expect(new Set(file().rows.map(([email]) => email)).size).toBe(3_000);
 });
 
+test('an export does not wait for a slower one', async () => {
+  await leads(3);
+  service.gate = ({ email }) => (email === undefined ? new Promise(() => undefined) : null);
+  await life.jobs.create('export', 'slow', request());
+  await device.clock.pass(second);
+  expect(await exported({ filters: { email: 'p1@' } })).toMatchObject({ state: 'done', file: { rows: 1 } });
+});
+
 /** Part 0 is written only after the returned function is called; pages that arrive meanwhile wait. */
 function slowFirstPart(): () => void {
   const { write } = device.files;
