@@ -39,8 +39,8 @@ const shownEnds = z.record(z.string(), z.enum(['done', 'stopped', 'held']));
 export function createNotices(parts: NoticesParts): Notices {
   const stored = storedValue(parts.session, 'notices', shownEnds, {});
   /**
-   * Seen running in this background run. Jobs held or stopped earlier are reported again at every start, and must not
-   * notify again.
+   * Seen running in this background run. Jobs that ended earlier are reported again, at a start or when their leads
+   * are deleted, and must not notify again.
    */
   const running = new Set<string>();
 
@@ -53,8 +53,7 @@ export function createNotices(parts: NoticesParts): Notices {
         if (before) await stored.change(() => others);
         return;
       }
-      const isNews = end === 'done' || running.delete(job.id);
-      if (!isNews || !isLong(job, parts.now()) || (await stored.get())[job.id] === end) return;
+      if (!running.delete(job.id) || !isLong(job, parts.now()) || (await stored.get())[job.id] === end) return;
       if (!(await parts.isWanted())) return;
       await stored.change((before) => ({ ...before, [job.id]: end }));
       if (!(await parts.isOpen())) await parts.show(job, end);

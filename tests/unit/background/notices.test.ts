@@ -30,6 +30,10 @@ beforeEach(() => {
 });
 
 const long = (more: Partial<JobView>) => job({ id: 'j1', created: start, total: 25, held: null, ...more });
+const end = async (more: Partial<JobView>) => {
+  await notices.jobChanged(long({ ...more, state: 'running' }));
+  await notices.jobChanged(long({ ...more, state: 'done' }));
+};
 const forKey: JobView['held'] = { problem: { code: 'no-key' }, until: null };
 
 it('announces a job of many steps once', async () => {
@@ -42,18 +46,18 @@ it('announces a job of many steps once', async () => {
 });
 
 it('announces a smaller job only if it took long', async () => {
-  await notices.jobChanged(long({ state: 'done', total: 24 }));
+  await end({ total: 24 });
   expect(shown).toEqual([]);
   now += 20_001;
-  await notices.jobChanged(long({ state: 'done', total: 24 }));
+  await end({ total: 24 });
   expect(shown).toEqual(['j1 done']);
 });
 
 it('announces nothing if turned off, or if a page of Harrier was open at the end', async () => {
   is.wanted = false;
-  await notices.jobChanged(long({ state: 'done' }));
+  await end({});
   is = { wanted: true, open: true };
-  await notices.jobChanged(long({ id: 'j2', state: 'done' }));
+  await end({ id: 'j2' });
   is.open = false;
   await notices.jobChanged(long({ id: 'j2', state: 'done' }));
   expect(shown).toEqual([]);
@@ -68,8 +72,16 @@ it('announces a hold that needs the user, but none that ends by itself', async (
   expect(shown).toEqual(['j1 held', 'j1 held']);
 });
 
-it('announces no job that was held or stopped before the background started', async () => {
+it('announces no finished job again when it changes later, as when its leads are deleted', async () => {
+  await end({ total: 1 });
+  now += 600_000;
+  await notices.jobChanged(long({ state: 'done', total: 1 }));
+  expect(shown).toEqual([]);
+});
+
+it('announces no job that was held, stopped or done before the background started', async () => {
   await notices.jobChanged(long({ state: 'held', held: forKey }));
   await notices.jobChanged(long({ id: 'j2', state: 'stopped' }));
+  await notices.jobChanged(long({ id: 'j3', state: 'done' }));
   expect(shown).toEqual([]);
 });
