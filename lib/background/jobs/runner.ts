@@ -174,10 +174,17 @@ export function createRunner(
   function finish(job: Job): void {
     const isOpen = job.record.state === 'open' && !job.record.dismissed;
     if (!isOpen || !job.isRead || job.active.size > 0 || isUnderWay(job)) return;
-    void save([jobStore.putJob({ ...job.record, state: 'done', held: null })]);
-    updates.changed(job);
     const { finished, over } = kinds[job.record.kind];
-    for (const act of [finished, over]) act?.(parts, job).catch(() => undefined);
+    const changes = [jobStore.putJob({ ...job.record, state: 'done', held: null })];
+    const { record } = job;
+    updates.changed(job);
+    finished?.(parts, job).catch(() => undefined);
+    const write = () => {
+      if (jobStore.jobs.get(record.id)?.record === record) void save(changes);
+    };
+    // Written last: if the background stops before, the next start repeats `over`.
+    if (over) over(parts, job).then(write, write);
+    else write();
   }
 
   function drop(service: string): void {

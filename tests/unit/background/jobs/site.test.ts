@@ -10,6 +10,7 @@ const start = 'https://harbour.test/';
 const team = ['ann.holm@harbour.test', 'bo.berg@harbour.test'];
 
 let platform: FakePlatform;
+let engine: ReturnType<typeof createEngine>;
 let handlers: Handlers;
 let asked: string[];
 /** Awaited before a page is answered. */
@@ -19,6 +20,11 @@ beforeEach(() => {
   platform = fakePlatform();
   // Browsers treat both as granted when `*.harbour.test` is.
   platform.granted.add('https://harbour.test/*').add('https://*.harbour.test/*');
+  begins();
+});
+
+/** A background run on `platform`. */
+function begins(): void {
   asked = [];
   gate = async () => undefined;
   platform.device.siteFetch = () => async (address) => {
@@ -40,8 +46,9 @@ beforeEach(() => {
     marks: { generators: [], loads: [], named: [], frame: [], cut: false },
     links: [{ href: 'https://harbour.test/team', text: 'Team', isNav: true }],
   });
-  handlers = createEngine(platform).handlers;
-});
+  engine = createEngine(platform);
+  handlers = engine.handlers;
+}
 
 const begin = () => handlers['search-site']({ domain: 'harbour.test', start, private: false }, crypto.randomUUID());
 const total = async () => {
@@ -62,6 +69,25 @@ it('a site search learns from the pages; its record names no person once it is d
   expect(JSON.stringify(await platform.store.list('steps'))).not.toContain('ann.holm');
   // Access to the site is given back at the end.
   await waitFor(() => expect(platform.granted).not.toContain('https://*.harbour.test/*'));
+});
+
+it('site access is given back at the next start if the background stops at the end of the search', async () => {
+  let isReleasing = false;
+  platform.release = () => {
+    isReleasing = true;
+    return new Promise(() => undefined);
+  };
+  await handlers['use-device']({}, 'm');
+  await begin();
+  await waitFor(async () => {
+    await platform.clock.advance(1_000);
+    expect(isReleasing).toBe(true);
+  });
+  platform = fakePlatform(platform);
+  begins();
+  engine.resume('start');
+  await waitFor(() => expect(platform.granted).not.toContain('https://*.harbour.test/*'));
+  expect((await handlers.jobs({}, 'm')).jobs).toMatchObject([{ state: 'done', counts: { addresses: 2, pages: 2 } }]);
 });
 
 describe('a page whose addresses do not fit into storage', () => {
