@@ -51,7 +51,7 @@ export function isTitle(word: string, language: string): boolean {
     .split(/[.-]+/)
     .filter((part) => part !== '');
   const whole = parts.join('');
-  // "P.D. James", "m.-c. roy": initials, whatever they abbreviate elsewhere.
+  // "P.D. Jansen", "m.-c. roy": initials, whatever they abbreviate elsewhere.
   if (parts.length > 1 && parts.length === whole.length) return SPELT.test(bare) && TITLES.has(whole);
   if (parts.length === 0 || !parts.every((part) => TITLES.has(part) || TITLES.has(whole))) return false;
   const hasDot = /\./.test(bare);
