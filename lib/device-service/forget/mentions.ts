@@ -91,11 +91,11 @@ function textsIn(value: unknown): string[] {
   return parts.filter((part) => typeof part === 'string');
 }
 
-/** More stand only in texts that are made to keep others waiting. */
-const mostAddresses = 10_000;
-
-/** As keys: of the addresses in a value's texts, and of other words with an `@`. Takes time in proportion to them. */
-export function addressesIn(value: unknown): Set<string> {
+/**
+ * As keys: of the addresses in a value's texts, and of other words with an `@`. Takes time in proportion to them. Stops
+ * once it found `most`.
+ */
+export function addressesIn(value: unknown, most = Number.POSITIVE_INFINITY): Set<string> {
   const found = new Set<string>();
   for (const text of textsIn(value)) {
     for (const word of text.includes('@') ? text.split(/[\s<>()[\]{},;:|\\/?=&]+/) : []) {
@@ -107,7 +107,7 @@ export function addressesIn(value: unknown): Set<string> {
         // It may follow a quotation mark or another sign.
         found.add(keyOfEmail(`${local.replace(/^[^\p{L}\p{N}]+/u, '')}@${domain}`));
       }
-      if (found.size >= mostAddresses) return found;
+      if (found.size >= most) return found;
     }
   }
   return found;

@@ -4,8 +4,7 @@
 import { createHmac } from 'node:crypto';
 import { sql } from 'kysely';
 import { keyOfEmail } from '../../contract/text.ts';
-import type { Named } from '../../device-service/forget/mentions.ts';
-import { addressesIn } from '../../device-service/forget/mentions.ts';
+import { addressesIn, type Named } from '../../device-service/forget/mentions.ts';
 import { domainsOfName, nameWord } from '../../device-service/forget/name-word.ts';
 import type { Article } from '../../device-service/store-directory.ts';
 import { isWebmail } from '../../subject/hosts.ts';
@@ -43,6 +42,9 @@ export interface PersonAt {
   /** The domain of the address's company, if it is not its own. */
   company?: string | undefined;
 }
+
+/** More addresses stand only in texts that are made to keep others waiting. */
+const mostMentioned = 10_000;
 
 export function teamOptOuts({ trx, team }: Pick<Asking, 'trx' | 'team'>): OptOuts {
   let salt: string | null = null;
@@ -86,7 +88,7 @@ export function teamOptOuts({ trx, team }: Pick<Asking, 'trx' | 'team'>): OptOut
 
   return {
     among,
-    mentionedIn: (value) => among([...addressesIn(value)]),
+    mentionedIn: (value) => among([...addressesIn(value, mostMentioned)]),
     amongPeople: (all, personOf) =>
       outOf(all, (one) => {
         const { name, ...at } = personOf(one);

@@ -22,6 +22,12 @@ test('finds no address that is only a part of another one', () => {
   expect(found).not.toContain('bo@skerry.test');
 });
 
+test('finds every address of a long job, or as many as asked for', () => {
+  const steps = Array.from({ length: 20_000 }, (_, nth) => ({ key: `p${nth}@skerry.test` }));
+  expect(addressesIn(steps)).toContain('p19999@skerry.test');
+  expect(addressesIn(steps, 10).size).toBe(10);
+});
+
 test('removes the addresses from a lead, and lines of notes that say nothing else', () => {
   const texts = { notes: 'E-mail: bo@skerry.test\nKnows bo@skerry.test', source: 'bo@skerry.test', position: 'Buyer' };
   expect(leadWithout({ texts, attributes: { fair: 'by bo@skerry.test', erp: '7' } }, bo)).toEqual({
