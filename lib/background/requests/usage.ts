@@ -79,17 +79,13 @@ export function createUsage(
   /** Operations since the account was seen last, by service: a single one reveals its price. */
   const since = new Map<string, OperationName[]>();
 
-  /** What private windows learned, which store nothing. */
-  let privately: Usages = {};
-  const learned = (all: Usages): void => {
-    privately = all;
-  };
+  /** What private windows learned, by service: they store nothing. */
+  const privately = new Map<string, StoredUsage>();
 
   /** The newest of each service. */
   async function everything(): Promise<Usages> {
     const all = { ...(await usages.get()) };
-    for (const [service, usage] of Object.entries(privately))
-      if (usage.asked >= (all[service]?.asked ?? 0)) all[service] = usage;
+    for (const [service, usage] of privately) if (usage.asked >= (all[service]?.asked ?? 0)) all[service] = usage;
     return all;
   }
 
@@ -102,10 +98,11 @@ export function createUsage(
     const make = (all: Usages): Usages => {
       const usage = to(all[service]);
       made = { usage };
+      if (usage && context.private) privately.set(service, usage);
       return usage ? { ...all, [service]: usage } : all;
     };
     // If storage fails, the new value is still shown.
-    await (context.private ? everything().then(make).then(learned) : usages.change(make)).catch(() => undefined);
+    await (context.private ? everything().then(make) : usages.change(make)).catch(() => undefined);
     const { usage } = made ?? { usage: to(undefined) };
     if (usage) context.push({ topic: 'usage', service, usage });
     return usage;

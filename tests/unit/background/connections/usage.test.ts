@@ -65,6 +65,15 @@ test('usage in a private window is known for as long as the window, and not writ
   expect([...area.stored]).toEqual([]);
 });
 
+test('two services learned at once in a private window are both known', async () => {
+  const usage = usageOf({ private: true });
+  await Promise.all([usage.learn('main', accountOf(1)), usage.learn('other', accountOf(2))]);
+  expect(await Promise.all(['main', 'other'].map(usage.cachedOf))).toMatchObject([
+    { searches: { left: 49 } },
+    { searches: { left: 48 } },
+  ]);
+});
+
 test('in a private window the newest usage counts, whichever window learned it', async () => {
   let now = 1_000;
   const clock = { ...life.context.clock, now: () => now };
