@@ -27,8 +27,8 @@ const names = ['Ann Berg', 'Bo Dahl'];
 const emails = domains.flatMap((domain) => names.map((name) => person(name, domain).value));
 
 /**
- * What happens to a request that reaches the service. `lost`, `late`: carried out, but without an answer or with one
- * from a proxy. `cut`, `down`: not carried out.
+ * What happens to a request that reaches the service. `lost`: it is carried out, but no response arrives. `late`: it
+ * is carried out, but a proxy responds. `cut`, `down`: it is not carried out.
  */
 const luck = fc.constantFrom('fine', 'fine', 'fine', 'lost', 'late', 'cut', 'down', 'fast', 'wait', 'used-up');
 type Luck = typeof luck extends fc.Arbitrary<infer Value> ? Value : never;
@@ -162,7 +162,7 @@ async function play(lucks: Luck[], acts: Act[]): Promise<void> {
   const { answer, done } = serviceOf(disk.clock.now, lucks);
   let isOnline = true;
   const clicks: Click[] = [];
-  /** Clicks that named the price, by what is paid for. */
+  /** How often the user's clicks allow a charge, by host and request. */
   const allowed = new Map<string, number>();
   const allow = (what: string) => {
     for (const host of hosts) allowed.set(`${host} ${what}`, (allowed.get(`${host} ${what}`) ?? 0) + 1);
@@ -209,7 +209,7 @@ async function play(lucks: Luck[], acts: Act[]): Promise<void> {
   function start(): void {
     life = begun();
     life.resume('start');
-    // As pages do.
+    // Like pages, sends unanswered messages again to a new background run.
     for (const one of clicks) if (!one.isAnswered) say(one);
   }
   function kill(): void {
@@ -217,7 +217,7 @@ async function play(lucks: Luck[], acts: Act[]): Promise<void> {
     life.dying.dieAfter(0);
   }
 
-  /** A deletion gives up after twenty seconds of a clock that only the test moves. */
+  /** Waits for deletions. Their timeout of 20 seconds never passes, because only the test moves the clock. */
   async function forgotten(): Promise<void> {
     await settled();
     const isWaited = () => clicks.some(({ name, isAnswered }) => name === 'forget-person' && !isAnswered);

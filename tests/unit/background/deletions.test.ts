@@ -36,7 +36,7 @@ interface Kind {
 const optedOut = { status: 451, body: { errors: [{ id: 'claimed_email', code: 451 }] } };
 const mayNot = (path: string, { platform }: Scene) => platform.web.answers.set(path, optedOut);
 
-/** The sample's id before it was left. */
+/** The sample service's id, noted while it is connected. */
 const sampleOf = new WeakMap<Scene, string>();
 const trySample = async (handlers: Handlers, scene: Scene) => {
   const { chosen } = await handlers['try-sample']({}, 'm');
@@ -109,7 +109,7 @@ const kinds: Kind[] = [
   {
     name: 'a person is forgotten',
     act: (handlers) => handlers['forget-person']({ email: ` ${jane.toUpperCase()} ` }, 'm'),
-    // With their quotes: hashes and encrypted keys contain any few letters now and then.
+    // Quoted, because a hash or an encrypted key may contain such short names by chance.
     traces: () => [jane, '"Jane"', '"Roe"', 'written'],
     stays: ({ remote }) => [remote, bo, 'vault:'],
   },
@@ -179,8 +179,8 @@ const kinds: Kind[] = [
 const includes = (text: string, some: readonly string[]) => some.filter((one) => text.includes(one));
 
 /**
- * `npm test` kills at every third write, beginning with another one for each kind. Kinds that keep a service connected
- * are killed at every write.
+ * `npm test` kills at every third write, and each kind begins at a different write. Kinds that keep a service
+ * connected are killed at every write.
  */
 const apart = runs(3, 1);
 
@@ -237,7 +237,7 @@ describe.each(kinds.map((kind, nth) => ({ ...kind, first: nth % apart })))('44: 
       if (kind.stays)
         expect({ ...here, stays: includes(left, kind.stays(scene)) }).toEqual({ ...here, stays: kind.stays(scene) });
       const traces = includes(left, kind.traces(scene));
-      // Recorded, yet still there: allowed only if its replacement was not written yet.
+      // Data may outlast its recorded deletion only until its replacement is written.
       if (isRecorded && traces.length > 0)
         expect({ ...here, mayStand: kind.mayStand }).toEqual({ ...here, mayStand: true });
       if (traces.length > 0) {
@@ -286,7 +286,7 @@ test('44: with a deletion record of a newer version nothing is served and nothin
   engine.resume('start');
   await expect(engine.answering('services', {})).rejects.toThrow('newer version');
   await settled();
-  // The newer version finishes it.
+  // The newer version finishes the deletion.
   next.local.stored.delete('deletions');
   expect(await everythingStored(next)).toEqual(before);
   const services = await createEngine(fakePlatform(next)).answering('services', {});
@@ -368,7 +368,7 @@ describe('45: a service is connected', () => {
         const keys = [...next.local.stored.keys()].filter((key) => key.startsWith('vault:'));
         const orphans = keys.filter((key) => !ids.includes(key.slice('vault:'.length)));
         expect({ writes, orphans }).toEqual({ writes, orphans: [] });
-        // Whatever was written: a key that is locked can be unlocked after the next start of the browser.
+        // At whichever write the background died, a locked key can be unlocked after a browser restart.
         next.session.stored.clear();
         const later = createEngine(fakePlatform(next)).handlers;
         const [after] = (await later.services({}, 'm')).services;

@@ -97,7 +97,7 @@ describe('a site search', () => {
       '/team': new Response(null, { status: 302, headers: { location: 'https://elsewhere.test/' } }),
     };
     platform.device.siteFetch = () => async (address) => {
-      // Journaled before it is sent.
+      // Counts a request only if it was journaled before it was sent.
       const entries = (await journal()).filter(({ params }) => params.url === address);
       if (entries.map(({ outcome }) => outcome).join() === 'no-answer') sent.push(address);
       return answers[new URL(address).pathname]?.clone() ?? new Response('', { status: 404 });

@@ -152,7 +152,7 @@ describe('a forgotten person', () => {
     await handlers['forget-person']({ email: ' ADA@some.test' }, 'm');
     expect(platform.backUpFiles.stored.size).toBe(0);
     expect(lastPush(platform, 'forgotten')).toMatchObject({ emails: ['ada@some.test'] });
-    // Jobs drop the person without being awaited.
+    // The deletion does not wait for jobs to drop the person.
     await waitFor(async () => {
       for (const table of ['answers', 'marks', 'jobs', 'steps', 'drafts', 'journal', 'aside'] as const) {
         expect(JSON.stringify(await platform.store.list(table)).toLowerCase()).not.toContain('ada@some.test');

@@ -228,7 +228,7 @@ describe('a person requested by a profile', () => {
     const cleo = known('Cleo', 'https://www.linkedin.com/in/Cl%C3%A9o-M/');
     const company = (people: PersonThere[]) =>
       store.directory.write([{ put: blankCompany('many.test', { people }), as: 'company' }]);
-    // More than are read at once.
+    // More companies than one read returns.
     await store.directory.write(
       Array.from({ length: 1_200 }, (_, nth) => ({ put: blankCompany(`c-${nth}.test`), as: 'company' }) as const),
     );

@@ -96,7 +96,7 @@ export function fakeClock(start = Date.UTC(2026, 10, 21)): FakeClock {
   };
 }
 
-/** Lets everything run that waits only for its turn, or for cryptography. */
+/** Runs all work that waits only for other tasks or for cryptography. */
 export const settled = (): Promise<void> => cryptoAtRest(30);
 
 const foldersIn = (folders: Map<string, DiskFolder>): Folders => ({
@@ -160,7 +160,7 @@ export interface FakePlatform extends Platform {
   backUpFiles: FakeBackUpFiles;
   /** Match patterns that the user granted. */
   granted: Set<string>;
-  /** Whether the user lets services be sent anything, as Firefox asks. */
+  /** Whether the user allows Harrier to send data to services, which Firefox asks. */
   sending: { isAllowed: boolean };
   /** Folders of this computer that the user picked, by id. */
   folders: Map<string, DiskFolder>;
@@ -181,7 +181,7 @@ export interface FakePlatform extends Platform {
   /** Closes the last private window. */
   closePrivate(): void;
   /**
-   * The device's database, and how pages are read and sites are reached. In a browser, the device's own file knows
+   * The device's database, and how pages are read and sites are requested. In a browser, the device's own file supplies
    * these.
    */
   device: SiteReading & { database: string };
@@ -266,7 +266,7 @@ export function fakePlatform(before?: FakePlatform): FakePlatform {
     web,
     clock,
     sampleFile: async () => (options) => createSampleService(options, createLocalService),
-    // The product's number of rounds takes a second.
+    // The product's iteration count would take a second.
     passphraseFile: async () => createPassphraseLock(16),
     syncFile: async () => (parts) => createSync(parts, foldersIn(folders)),
     async deviceFile() {
@@ -294,11 +294,11 @@ export function fakePlatform(before?: FakePlatform): FakePlatform {
 const slotOf = (name: string): keyof FakePlatform['alarm'] =>
   name === alarmNames.due ? 'when' : name === alarmNames.deletion ? 'deletion' : 'sync';
 
-/** Others may be pushed after it. */
+/** The last push on this topic. Pushes on other topics may follow it. */
 export const lastPush = ({ pushed }: Pick<FakePlatform, 'pushed'>, topic: Push['topic']): Push | undefined =>
   pushed.findLast(({ push }) => push.topic === topic)?.push;
 
-/** Opens a tab and adds what was pushed once its page was read. */
+/** Opens a tab, waits until its page is read, and merges the pushed values into the opening. */
 export async function openAndRead(platform: FakePlatform, { open }: Pick<Handlers, 'open'>, tab: number | null = 7) {
   const pages = () => platform.pushed.flatMap(({ push }) => (push.topic === 'page' && !push.reading ? [push] : []));
   const before = pages().length;

@@ -20,7 +20,7 @@ export const connecting = (service: string | null, to = address) =>
 
 const exported = { cursor: { offset: 2, to: null }, parts: [2] };
 
-/** A remote service, which is chosen, and this device as a service; both know Jane and Bo. Gives the ids of both. */
+/** Two services that know Jane and Bo: a remote one, which is chosen, and this device. Returns the ids of both. */
 export async function filled(): Promise<{ platform: FakePlatform; remote: string; device: string }> {
   const platform = fakePlatform();
   platform.granted.add('https://other.test/*');

@@ -110,7 +110,7 @@ test('38: stopped after any step, the next start deletes everything before it an
     expect(await second.deviceKeys.vaultKey(false)).toBeNull();
     expect(await second.store.count('optOuts')).toBe(1);
   }
-  // The call before the record only drops what was last shown, from session storage.
+  // The first call only removes snapshots from session storage; the second one records the deletion.
   expect(promisedAt).toBe(2);
 });
 

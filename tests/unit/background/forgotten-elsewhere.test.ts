@@ -10,7 +10,7 @@ import { again, type Browser, browser, joined } from './sync-browsers.ts';
 let server: WebDavServer;
 let anna: Browser;
 let bert: Browser;
-/** Bert's. */
+/** The id of Bert's service. */
 let service: string;
 
 beforeEach(async () => {
@@ -83,7 +83,7 @@ const contact = {
   ...{ company_industry: null, company_size: null, country_code: null },
 };
 
-/** Without this device, which would refuse by itself. */
+/** Asks only Bert's remote service, because this device would refuse by itself. */
 async function inOrder() {
   const ids = [service];
   const members = ids.map((id) => ({ id, asks: [...waterfallAsks], dailyCap: null }));

@@ -48,7 +48,7 @@ beforeEach(() => {
 afterEach(empty);
 
 const how = { click: true, skipCache: false, again: false, page: null, private: false };
-/** As a page asks: a refusal by the storage comes back as a problem. */
+/** Requests as a page does: a refusal by the storage is returned as a problem. */
 async function ask(operation: OperationName, params: Record<string, unknown>): Promise<unknown> {
   const answering = await engine.answering('request', { operation, params, ...how });
   return answering?.(crypto.randomUUID()).catch((error: unknown) =>

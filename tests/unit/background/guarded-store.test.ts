@@ -67,7 +67,7 @@ test('removes a person from later writes for a while, but not from drafts', asyn
   expect(JSON.stringify(stored)).toContain('bo@acme.test');
   expect(stored.map((records) => records.length)).toEqual([1, 1, 1, 0]);
   expect(await store.count('drafts')).toBe(1);
-  // From now on only the opt-outs keep the person out.
+  // The guard ends after a minute; from then on, only stored opt-outs keep the person out.
   await clock.advance(60_000);
   await store.write([{ table: 'journal', put: { ...entry('2', 1), params: { email: jane } } }]);
   expect(JSON.stringify(await store.list('journal'))).toContain(jane);

@@ -20,7 +20,7 @@ function first(text: string): string | undefined {
   const { standard, offers } = offersFor(text, [], false);
   return text === '' ? standard : offers[0]?.description;
 }
-/** Besides what Enter does. */
+/** The suggestions besides the one for Enter. */
 const recentOnes = (text: string, recents: Recent[]) =>
   offersFor(text, recents, false).offers.slice(text === '' ? 0 : 1);
 
@@ -79,8 +79,8 @@ it('looks up the typed text, or the current page if it is empty', () => {
 });
 
 /**
- * An address bar that draws the default description as the browser does: when it asks, or once it is set. Chromium
- * keeps it in the profile's `Preferences`, in clear, until the next one, also when it is of a private window.
+ * An address bar. `drawsFirst`: it draws the default description before Harrier sets a new one. Chromium stores this
+ * description unencrypted in the profile's `Preferences` until the next one, even from a private window.
  */
 function addressBar(drawsFirst: boolean): (text: string) => Promise<string[]> {
   let ask: (text: string, suggest: (more: Offer[]) => void) => void = () => undefined;
@@ -106,7 +106,7 @@ function addressBar(drawsFirst: boolean): (text: string) => Promise<string[]> {
     new Promise((resolve) => {
       const early = standard;
       ask(text, (more) => {
-        // Both hide an offer of the typed text itself; Chromium ignores spaces at the end.
+        // Both browsers hide a suggestion that equals the typed text. Chromium ignores trailing spaces.
         const listed = more
           .filter(({ content }) => content.trim() !== text.trim())
           .map(({ description }) => description);

@@ -1,4 +1,4 @@
-/** When the icon's number follows a tab, on a browser that reports what its pages do. */
+/** When the icon's number follows a tab, in a browser with `webNavigation` events. */
 import { beforeEach, expect, it } from 'vitest';
 import { createPageBadge } from '../../../lib/background/badge/page-badge.ts';
 import { installBrowser } from '../harness/fake-browser.ts';
@@ -47,7 +47,7 @@ function open(url: string): void {
   for (const listener of committed) listener({ tabId: 7, frameId: 0 });
 }
 
-/** By the page's own script, as `history.pushState` does. */
+/** Changes the address without a page load, as `history.pushState` does. */
 function move(url: string): void {
   tab.url = url;
   const { hostname } = new URL(url);

@@ -1,4 +1,4 @@
-/** A choice in a page's menu becomes an intent, made from the click alone and no wider than meant. */
+/** A choice in a page's menu becomes an intent, made only from the clicked link, selection or page. */
 import { describe, expect, it } from 'vitest';
 import { intentOf, pageEntries } from '../../../lib/background/browser/menus.ts';
 

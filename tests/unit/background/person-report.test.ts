@@ -8,7 +8,7 @@ import { createEngine } from './fake-engine.ts';
 import { type FakePlatform, settled } from './fakes.ts';
 import { bo, cleo, filled, jane } from './filled-platform.ts';
 
-/** Derived from other records, or holding nothing but hashes and counts. */
+/** Tables that are derived from others, or that hold only hashes and counts. */
 const derived = new Set([
   ...['people', 'addressColumns', 'leadColumns', 'companyColumns', 'domains', 'words', 'counters', 'trialLeads'],
 ]);

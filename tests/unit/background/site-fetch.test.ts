@@ -33,9 +33,9 @@ function webRequest() {
   return { api, listening, say, started };
 }
 
-/** As browsers answer a redirect that is not followed: nothing of it can be read. */
+/** A browser's response to a redirect that is not followed. Nothing in it can be read. */
 const opaque = () => Object.defineProperties(Response.error(), { type: { value: 'opaqueredirect' } });
-/** No wait ever elapses: only a header that the listener receives ends it. */
+/** A wait never elapses; it ends only once the listener receives a header. */
 const stillClock = {
   wait: (_ms: number, signal?: AbortSignal) =>
     new Promise<void>((resolve) => signal?.addEventListener('abort', () => resolve())),

@@ -1,4 +1,4 @@
-/** Whole backgrounds that sync over a WebDAV server. The platform's web answers every address without a port. */
+/** Whole backgrounds that sync over a real WebDAV server. The platform's fake web answers all other requests. */
 import { expect } from 'vitest';
 import type { Engine } from '../../../lib/background/engine.ts';
 import type { SyncState } from '../../../lib/messages/sync-views.ts';
@@ -13,13 +13,13 @@ export interface Browser {
   platform: FakePlatform;
   engine: Engine;
   say(says: Says): Promise<SyncState>;
-  /** The next answer in which nothing runs. */
+  /** The first state in which nothing runs any more. */
   ended(says: Says): Promise<SyncState>;
   leads(): Promise<string[]>;
   save(email: string): Promise<unknown>;
 }
 
-/** `before`: of an earlier background run, on whose disk this one is. */
+/** `before`: the platform of an earlier background run, whose disk this one shares. */
 export function browser(before?: FakePlatform, platform = fakePlatform(before)): Browser {
   if (!before) platform.granted.add('http://127.0.0.1/*');
   const { web } = platform;

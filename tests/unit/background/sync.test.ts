@@ -24,7 +24,7 @@ afterEach(() => {
 const form = (some: object = {}) => formOf(server, some);
 const joined = () => joinedAt(server);
 
-/** `name`: its first eight hex digits, in place of random ones. */
+/** `name`: the first eight hex digits of the browser's name, instead of random ones. */
 async function joinedAs(name: string, one = browser()): Promise<Browser> {
   const random = vi.spyOn(crypto, 'randomUUID').mockReturnValue(`${name}-0000-4000-8000-000000000000`);
   const browser = await joinedAt(server, one);
@@ -100,7 +100,7 @@ describe('setting up a sync', () => {
     expect(await anna.ended({ ask, form: short })).toMatchObject({ setUp: refused });
     expect(server.files.size).toBe(0);
     await joined();
-    // That of an earlier sync may be short, so it is tried.
+    // An existing sync may have a short passphrase, so this one is tried.
     const tried = { at: 'failed', problem: { fault: 'passphrase', file: 'vault' } };
     expect(await anna.ended({ ask, form: short })).toMatchObject({ setUp: tried });
   });
@@ -186,7 +186,7 @@ describe('a sync', () => {
       expect(await again(each)).toMatchObject({ problem: null });
       expect(await each.engine.handlers.settings({}, 'm')).toMatchObject(chosen);
     }
-    // Of two changes since, the later one stays.
+    // Of two changes after joining, the later one wins.
     await anna.engine.handlers['change-settings']({ theme: 'light' }, 'm');
     await again(anna);
     bert.platform.clock.jump(60_000);
@@ -217,7 +217,7 @@ describe('a sync', () => {
     server.files.set('notes.txt', Buffer.from('notes'));
     const [anna, bert] = [await joined(), await joined()];
     await again(anna);
-    // The index of Bert does not name this file yet.
+    // The write of Bert's index fails, so no index names his new file.
     await bert.save('ada@some.test');
     let puts = 0;
     server.before = (request) => {
@@ -507,7 +507,7 @@ describe('open pages', () => {
     bert.platform.pushed.length = 0;
     await bert.engine.handlers['forget-everything']({}, 'm');
     end();
-    // Takes several requests and reads all files, while nothing of the ended sync has to wait for anything.
+    // A look takes several requests and reads all files: enough time for any work left over from the ended sync.
     server.before = () => 'answer';
     bert.platform.granted.add('http://127.0.0.1/*');
     expect(await bert.ended({ ask: 'look', form: form() })).toMatchObject({ setUp: { at: 'looked' } });
@@ -622,7 +622,7 @@ describe('a sync of filters', () => {
     const bert = await joined();
     await anna.engine.handlers['keep-lead-filters']({ name: 'Fair', filters: { query: 'fair' } }, 'm');
     await anna.engine.handlers['keep-lead-filters']({ name: 'Hall', filters: { query: 'hall' } }, 'm');
-    // As a later version writes them: a filter of its own, and a value of its own, which is not shown.
+    // As a later version stores them: an unknown filter in Fair, and an unknown value in Hall, which hides Hall.
     const { stored } = anna.platform.local;
     const later = JSON.stringify(stored.get('leadFilters'))
       .replace('{"query":"fair"', '{"of_later":"x","query":"fair"')
@@ -671,7 +671,7 @@ describe('a sync of filters', () => {
     await anna.engine.handlers['keep-lead-filters']({ name: 'Fair', filters: { query: 'fair' } }, 'm');
     await again(anna);
     await again(bert);
-    // Stopped while it forgot everything: the services go first.
+    // As if stopped while forgetting everything, which deletes the services first.
     anna.platform.local.stored.delete('services');
     const next = browser(anna.platform);
     expect(await again(next)).toMatchObject({ problem: { fault: 'start-over' } });
@@ -748,7 +748,7 @@ describe('the journal', () => {
     await anna.save('ada@some.test');
     const [hanging, isHanging] = gate();
     const [ended, end] = gate();
-    // No request ends by itself.
+    // No request times out.
     vi.spyOn(AbortSignal, 'timeout').mockReturnValue(new AbortController().signal);
     server.before = async (request) => {
       if (!request.startsWith('PUT')) return 'answer';
@@ -841,7 +841,7 @@ describe('a sync over a folder of this computer', () => {
     const [anna, bert] = await Promise.all([picked(), picked()]);
     await anna.save('ada@some.test');
     await bert.save('bo@some.test');
-    // Both saw no sync there. Bert's write comes after Anna looked at hers.
+    // Both browsers find no sync there. Bert's vault is written after Anna has checked her own.
     const [isThere, arrive] = gate();
     const [isOver, open] = gate();
     const folderOf = ({ platform }: Browser) => platform.folders.get('1') ?? disk;
@@ -950,7 +950,7 @@ describe('leaving a sync', () => {
     return engine.handlers.disconnect({ service }, 'm');
   };
 
-  /** Nothing of the sync is left in this browser. */
+  /** Waits until nothing of the sync is left in this browser. */
   const over = ({ platform: { local, granted } }: Browser) =>
     waitFor(() => expect([local.stored.has('sync'), granted.has('http://127.0.0.1/*')]).toEqual([false, false]));
 

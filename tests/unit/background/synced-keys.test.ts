@@ -47,7 +47,7 @@ const offered = async (one: Browser) => {
   return state.at === 'on' ? state.offered : null;
 };
 
-/** Storage keys of what the sync keeps in the vault. */
+/** Storage keys of the vault entries that belong to the sync. */
 const sharedHere = ({ platform }: Browser) =>
   [...platform.local.stored.keys()].filter((slot) => slot.startsWith('vault:sync|'));
 

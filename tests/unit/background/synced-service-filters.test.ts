@@ -27,7 +27,7 @@ async function connect({ engine, platform }: Browser, address = 'https://service
 const keep = ({ engine }: Browser, name: string, query: string) =>
   engine.handlers['keep-lead-filters']({ name, filters: { query } }, 'm');
 
-/** Of the chosen service, as `name query`. */
+/** The chosen service's saved filters, each as `name query`. */
 async function saved({ engine }: Browser): Promise<string[]> {
   const all = (await engine.handlers['lead-filters']({}, 'm')).saved;
   return all.map(({ name, filters }) => `${name} ${filters.query}`).sort();

@@ -18,7 +18,7 @@ const page: PageRead = {
 };
 
 let standing = 0;
-/** While positive, the open document is still loading and does not answer. Each opening takes one off. */
+/** While positive, the open document is still loading and does not answer. Each `createDocument` lowers it by one. */
 let deaf = 0;
 let answer: unknown = { read: page };
 /** Pages that the document never answers for. */
@@ -107,7 +107,7 @@ it('distinguishes an unreadable page from a missing reader', async () => {
   expect(await read(reader)).toBeNull();
   answer = { read: { ...page, names: 'a page’s own nonsense' } };
   expect(await read(reader)).toBeNull();
-  // As when other pages of the extension listen and none of them answers.
+  // As if other extension pages receive the message, but none of them answers.
   answer = undefined;
   await expect(read(reader)).rejects.toThrow('does not answer');
   await reader.close();

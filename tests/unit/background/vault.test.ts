@@ -9,7 +9,7 @@ const canary = 'canary-1c9e5f';
 const owner = { service: 'one', origin: 'https://service.test' };
 const onDevice = { kept: 'device' } as const;
 const behind = (passphrase: string) => ({ kept: 'passphrase', passphrase }) as const;
-/** The product's number of rounds takes a second. */
+/** The product's iteration count would take a second. */
 const lockFile = async () => createPassphraseLock(16);
 
 let devices = 0;

@@ -116,7 +116,7 @@ describe('lists', () => {
     await ask({ leads_list_id: 7, limit: 1 }, 'two');
     await platform.clock.advance(2_000);
     expect(await handlers.lists({ ask: false }, 'm')).toEqual({ lists: [{ id: 7, name: 'Fair', leads: 1 }] });
-    // Part of a list does not change the list's number.
+    // A filtered part of a list does not change the list's size.
     answerLeads();
     await ask({ leads_list_id: 7, company: 'acme', limit: 1 }, 'three');
     expect(await handlers.lists({ ask: false }, 'm')).toEqual({ lists: [{ id: 7, name: 'Fair', leads: 1 }] });
@@ -205,7 +205,7 @@ describe('saved filters', () => {
     await handlers.connect({ ...request, address: 'https://service.test/other/v2' }, 'c');
     expect((await handlers['lead-filters']({}, '2')).saved).toEqual([]);
     await handlers.disconnect({ service: first?.id ?? '' }, 'd');
-    // With its quotes: encrypted keys contain any four letters now and then.
+    // Quoted, because an encrypted key may contain these four letters by chance.
     expect(JSON.stringify([...platform.local.stored])).not.toContain('"Warm"');
   });
 

@@ -8,7 +8,7 @@ import { fakePlatform, settled } from '../fakes.ts';
 
 const path = (name: string) => `/harrier/${name}`;
 
-/** States everything that these messages need. */
+/** A `/health` response that states every feature these messages need. */
 const health = {
   status: 'ok',
   members: {
@@ -77,7 +77,7 @@ test.each(cases)('%s (%s) reaches only the service that it names', async (name, 
   expect(sent).toEqual([`kelp.test ${request}`]);
 });
 
-/** Messages that create jobs: their clicks showed one service's people and prices. */
+/** Messages that create jobs. The user clicked on people and prices of one service. */
 type Creating =
   | 'verify'
   | 'save'

@@ -500,7 +500,7 @@ describe('a connected service', () => {
     expect([await platform.store.count('lists'), await shown(true)]).toEqual([0, []]);
   });
 
-  /** Answers with this data once it is released. */
+  /** Delays the response at this path until the returned function is called. */
   function hold(path: string, data: object): () => void {
     let release = () => {};
     const held = new Promise<void>((resolve) => {

@@ -11,7 +11,7 @@ function answered(status: number, body: unknown): Sent {
   return { at: 'answered', wire: { status, body, again: null, left: null }, wait: null };
 }
 
-/** `health`: what the service states. */
+/** `health`: the service's `/health` response. */
 function asking(sent: Sent, health: object = { trash }) {
   const requests: WireRequest[] = [];
   const journal: Record<string, unknown>[] = [];

@@ -99,7 +99,7 @@ test('joining another team at the same address adds a connection, and the first 
   expect(await services()).toMatchObject([{ id, state: 'key-refused' }, { state: 'connected' }]);
 });
 
-/** Like the team's service: the code gives a key once, and the same key again to the same secret. */
+/** Acts as the team's service. A code gives a key once; a retry with the same secret gets the same key. */
 function inviting({ web }: FakePlatform) {
   const secrets: string[] = [];
   let losesAnswer = false;
@@ -116,7 +116,7 @@ function inviting({ web }: FakePlatform) {
   return { secrets, lose: (is: boolean) => (losesAnswer = is) };
 }
 
-/** A platform of its own, apart from the one of `beforeEach`. */
+/** A separate platform, not that of `beforeEach`. */
 const begun = () => {
   const disk = fakePlatform();
   disk.web.answers.set('/health', { status: 200, body: { status: 'ok', search, members } });

@@ -195,7 +195,7 @@ test('an opt-out is repeated at most hourly, and no longer after a week', async 
   await optOut();
   const { resume, handlers } = await started(disk);
   const record = () => [...disk.local.stored].find(([slot]) => slot.endsWith('/opt-outs'))?.[1];
-  /** The record changes once the time of the next try is written. */
+  /** The record changes when the time of the next retry is stored. */
   const pass = async (ms: number, isAsked: boolean) => {
     const [before, many] = [record(), team.asked.length];
     disk.clock.jump(ms);
@@ -271,7 +271,7 @@ test('disconnecting the service during a repetition leaves no record', async () 
 });
 
 const sent = { asked: 2, outcome: '200' };
-/** Deleted with the service that another team's key replaces. */
+/** Another team's key replaces the service, which deletes its pending opt-out. */
 const dropped = { asked: 1, outcome: undefined };
 
 test.each([

@@ -174,7 +174,7 @@ test('no price is learnt from several operations, nor if the account shows no ch
 test('charges by another user of the same account are not taken for a price', async () => {
   const usage = usageOf();
   await pricesAt(usage, 1);
-  // The operation is free: another user searched at the same moment, but not the next time.
+  // The operation is free. Another user searches during every other request.
   for (const used of [2, 2, 3, 3]) {
     usage.spent('main', 'enrichPerson');
     expect(await pricesAt(usage, used)).toEqual({});

@@ -177,7 +177,7 @@ describe('a back-up', () => {
         .filter((table) => ['addresses', 'domains', 'companies', 'leads'].includes(table));
     const puts = vi.spyOn(IDBObjectStore.prototype, 'put');
     await other.restore(file, null, { how: 'merge' });
-    // The domain of the addresses, written with their company, and that company.
+    // Only the domain and the company of the addresses, because the restore has just written both.
     expect(asked()).toEqual(['domains', 'companies']);
     for (const spy of [...gets, puts]) spy.mockClear();
     await other.restore(file, null, { how: 'merge' });
@@ -281,7 +281,7 @@ describe('a back-up', () => {
     const file = await backUp(store);
     await store.forgetPerson('ada@some.test');
     const counts = await store.restore(file, null, { how: 'merge' });
-    // The address, the lead, the article, which has no author left, and the search.
+    // The address, the lead, the saved search, and the article, which has no other author.
     expect(counts.optedOut).toBe(4);
     expect((await store.views.all()).map(({ name }) => name)).toEqual(expect.arrayContaining(['Others']));
     expect(await store.leads.leadOf('ada@some.test')).toBeNull();
@@ -373,10 +373,10 @@ describe('a person who opted out', () => {
     const elsewhere = openStore(name);
     let looks = 0;
     const store = openStore(name, 5_000, {
-      // Between reading the file and writing the author.
+      // The person opts out after the file is read and before the author is written.
       async hash(text) {
         if (text.startsWith('name ')) looks += 1;
-        // The name of the address was looked at before.
+        // The first name hashed is that of the address, the second that of the author.
         if (looks === 2) await elsewhere.forgetPerson('ada@some.test');
         return hash(text);
       },

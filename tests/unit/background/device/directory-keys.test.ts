@@ -72,7 +72,7 @@ test('new companies need no lookup; known ones are found by the next import and 
   const name = freshName();
   const store = openStore(name);
   expect(await imported(store, strangers(0, 300), 'first')).toBe(0);
-  // The same companies with other people: a company and a domain each, and no address.
+  // The same companies with other people: each row looks up a company and a domain, but no address.
   const colleagues = strangers(0, 300).map(({ line }) => person(1_000 + line, `works-${line - 1}.test`));
   expect(await imported(store, colleagues, 'second')).toBe(600);
   const again = openStore(name);

@@ -44,8 +44,8 @@ describe.each([
           const memory = memoryOfAddresses(at, emails);
           const device = openStore().directory;
           await device.write([{ put: at, as: 'company' }]);
-          // 550 with another type first, so that columns are made midway and then change. One more is added and
-          // removed.
+          // 550 are written with another type first, so that columns are created midway and then change. One more
+          // address is added and removed.
           await device.write(emails.slice(0, 550).map((put) => ({ put: { ...put, type: 'generic' }, as: 'email' })));
           const gone = blankEmail('gone@big.test', 'personal');
           await device.write([...emails, gone].map((put) => ({ put, as: 'email' })));
@@ -217,7 +217,7 @@ test.each([
   expect(followed.map(({ value }) => value)).toEqual(['ann.berg@some.test', 'ann@webmail.test']);
   const jorg = { linkedin: 'https://de.linkedin.com/in/J%C3%B6rg-Lind?trk=x' };
   await device.write([person('lind@some.test', { first_name: 'Jörg', last_name: 'Lind', ...jorg })]);
-  // As the profile's own page names it.
+  // The handle as the profile's own address spells it.
   const handle = profileOf(new URL('https://www.linkedin.com/in/j%c3%b6rg-lind/'))?.handle ?? '';
   expect((await device.emailsWithHandle(handle)).map(({ value }) => value)).toEqual(['lind@some.test']);
 });

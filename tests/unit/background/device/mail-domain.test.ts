@@ -54,7 +54,7 @@ test('hasPeople ignores guesses and follows every write, and reads addresses onl
   const valid = { ...guess, verification: { status: 'valid', date: '2026-03-18' } };
   const desk = { ...valid, ...blankEmail('info@kestrel.test', 'generic'), verification: valid.verification };
   const far = Array.from({ length: 150 }, (_, nth) => ({ ...guess, value: `guess${nth}@kestrel.test` }));
-  /** `read`: whether addresses were read for it. */
+  /** `read`: whether the call read addresses. */
   async function mail(from: DeviceStore) {
     const reads = (['get', 'getAll'] as const).map((way) => vi.spyOn(IDBObjectStore.prototype, way));
     const numbers = (await from.directory.mail(['kestrel.test'])).get('kestrel.test');

@@ -145,7 +145,7 @@ test('dates from a fast clock are corrected, and newer reads with a right clock 
   expect(await held()).toMatchObject({ sources: [{ extracted_on: today, last_seen_on: today, still_on_page: true }] });
   await read([], { ...there, people: [{ ...address, position: 'Managing Director' }], after: 67 });
   expect(await held()).toMatchObject({ position: 'Managing Director' });
-  // A page that was read earlier is still older.
+  // Day 60 is before the stored read of day 67, so this read changes nothing.
   await read([], { after: 60 });
   expect(await held()).toMatchObject({ sources: [{ still_on_page: true }] });
   await read([], { ...company, after: 67 });

@@ -174,7 +174,7 @@ function holdsMatched({ include, exclude = [], match }: Matched, holds: (word: s
   return match === 'all' ? include.every(holds) : include.some(holds);
 }
 
-/** For companies without enrichment facts. `all`: the companies, in order, in which `similar_to` finds its model. */
+/** For companies without enrichment facts. `all`: the companies in which `similar_to` looks for its model, in order. */
 export function fitsCompany(company: Company, filter: DiscoverFilters, all: readonly Company[]): boolean {
   const said = wordsIn([company.organization, company.description, company.industry].join(' \n '));
   const fits = (ask: CompanyAsk): boolean => {

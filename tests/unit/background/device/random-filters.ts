@@ -138,7 +138,7 @@ const ofLeads = { query: ['ann', 'a%', 'PERSON-1', 'øren'] };
 
 /** Only filters that the contract allows: others never reach a store. */
 export const leadFilters = few(listFilters, ofLeads);
-/** Each filter alone with a few values, the same ones in every run: draws of several may leave one out. */
+/** Each filter alone, with a few values that are the same in every run. Random draws may leave a filter out. */
 export const everyLeadFilter: readonly LeadFilter[] = Object.entries<Filter>(listFilters).flatMap(([name, filter]) =>
   fc
     .sample(filterOf(filter, name === 'query' ? ofLeads.query : words), { numRuns: 12, seed: 1 })

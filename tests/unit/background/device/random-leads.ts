@@ -24,7 +24,7 @@ const moment = fc
 const moments = fc.option(moment, { nil: null });
 const status = fc.constantFrom('valid', 'deliverable', 'undeliverable', 'pending', 'odd');
 
-/** Every time of a lead that a filter reads; the type requires a new one here. */
+/** Every lead time that a filter reads. A missing one is a type error. */
 const times = {
   last_activity_at: moments,
   last_contacted_at: moments,

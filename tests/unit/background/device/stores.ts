@@ -56,7 +56,7 @@ export async function hash(text: string): Promise<string> {
   return Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** A device's own hashes: 20 characters of base64, alone or after a domain. They spell any name now and then. */
+/** A device's own hashes: 20 characters of base64, alone or after a domain. They may spell any name by chance. */
 const hashes = /(?<=["|])[A-Za-z0-9+/]{20}(?=")/g;
 
 export const withoutHashes = (json: string): string => json.replaceAll(hashes, '');

@@ -236,7 +236,7 @@ test('the step of an export does not grow with its pages; each is requested once
   await device.clock.pass(second);
   expect((await life.jobs.views())[0]).toMatchObject({ state: 'done', file: { rows: 8_000 } });
   const sizes = steps.map((step) => JSON.stringify(step).length);
-  // The identifiers and times of about one page until the end, and then none.
+  // Each step stores the ids and times of about one page; the last one stores none.
   const [first = 0, ...later] = sizes.filter((size) => size > 2_000);
   expect(later.length).toBeGreaterThan(0);
   expect(Math.max(...later)).toBeLessThan(1.2 * first);

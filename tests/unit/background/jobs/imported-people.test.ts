@@ -89,7 +89,7 @@ describe('imported people', () => {
     expect(found).toMatchObject({ email: 'ada.krol@acme.test', source_type: 'found' });
     const guess = await asked('findEmail', { domain: 'acme.test', full_name: 'Mia Lund' });
     expect(guess).toMatchObject({ email: 'mia.lund@acme.test', source_type: 'generated', based_on: 2 });
-    // The company's name leads to its domain.
+    // The company is also found by its name.
     expect(await asked('searchDomain', { company: 'Acme' })).toMatchObject({ domain: 'acme.test' });
     const [entry] = (await asked('searchDomain', { domain: 'acme.test' })).emails;
     expect(entry).toMatchObject({

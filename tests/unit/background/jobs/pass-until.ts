@@ -1,4 +1,4 @@
-/** Lets time pass until work in IndexedDB is through, whose number of turns is unknown. */
+/** Advances the clock until work in IndexedDB is done, because the number of turns it takes is unknown. */
 import type { JobView } from '../../../../lib/messages/job-views.ts';
 import type { Device, Life, TestClock } from '../requests/device.ts';
 
@@ -27,8 +27,8 @@ export const over = ({ clock }: Device, { jobs }: Life, id: string): Promise<Job
   });
 
 /**
- * Background runs one after another, each killed after its number of effects, then one that lives. A run also ends when
- * the job is done. Returns the last run, and how many were killed.
+ * Starts background runs one after another, and kills each after its number of effects or once the job is done. Then
+ * starts a run that is not killed. Returns that run, and how many runs were killed before the job was done.
  */
 export async function throughKills(
   device: Device,

@@ -84,7 +84,7 @@ test.each([
   );
   expect(await service.store.leads.leadOf(second)).toMatchObject({ email: first });
 
-  // Taking the second save back leaves the lead of the first.
+  // Removing the second save leaves the lead of the first save.
   await life.jobs.removeSaved('message-2', second);
   const { total } = await service.store.leads.leads({}, 0, { offset: 0, limit: 9 });
   expect(total).toBe(1);
@@ -429,7 +429,7 @@ test('a list that the service refuses (422) is dropped, and the lead is saved wi
 test('a contact that the service refuses (422) does not cost the others their list', async () => {
   service.disturb = (name, { email }) =>
     name === 'createLead' && email === 'p1@acme.test' ? { code: 'not-created', field: null, quoted: 'No.' } : undefined;
-  // More than are saved at once, so that some begin after the refusal.
+  // More contacts than are saved at once, so that some saves begin after the refusal.
   const contacts = Array.from({ length: 9 }, (_, number) => ({ ...ann, email: `p${number}@acme.test` }));
   await save(contacts);
   await sent();
@@ -522,7 +522,7 @@ test('the list is added under the address of the lead that is there', async () =
   expect(created.map(({ params }) => params)).toEqual([{ email: ann.email, leads_list_name: 'Spring' }]);
 });
 
-/** As services whose address filter tells `A` from `a`. */
+/** Makes the address filter case-sensitive, as in some services. */
 function withFilterByCase(): void {
   const real = service.request;
   service.request = async (name, params, options) => {

@@ -220,7 +220,7 @@ test('the daily ceiling holds the remaining searches, and none of them is sent',
 
 test('the hold of a ceiling is no longer than the longest hold, even if midnight is 25 hours away', () => {
   const now = new Date(2026, 9, 25).getTime();
-  // In any time zone: the next day seems to begin 48 hours later.
+  // In any time zone, the mocked date puts the next midnight 48 hours ahead.
   const tomorrow = vi.spyOn(Date.prototype, 'getDate').mockReturnValue(26);
   const hold = holdFor({ code: 'ceiling', left: 0 }, now);
   tomorrow.mockRestore();

@@ -536,7 +536,7 @@ test.each(['a new job', 'a retry'])('%s after an unusable response counts toward
   const unreadable = { code: 'unreadable', status: 200, why: 'unexpected' } as const;
   service.request = async (name, params, options) => {
     const answer = await real(name, params, options);
-    // Nor does this service save its verdicts with leads.
+    // Lead look-ups find nothing, as at a service that saves no verdicts with leads.
     if (name !== 'verifyEmail') return real(name, { ...params, email: 'nobody@acme.test' }, options);
     return service.count('verifyEmail') === 1 ? { ok: false, problem: unreadable } : answer;
   };

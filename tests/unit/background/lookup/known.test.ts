@@ -286,7 +286,7 @@ describe.each(Object.entries(kinds))('known-people index (%s)', (_kind, make) =>
       const context = { ...life.context, store };
       await suggestionsFor(context, 'x');
       expect(read.splice(0)).toEqual([['people', 200]]);
-      // Reads by the longer of two words, and also by a whole address.
+      // Two words are read by the longer one; a whole address is also read exactly.
       await suggestionsFor(context, 'x acme');
       expect(read.splice(0)).toEqual([['people', 200]]);
       await suggestionsFor(context, 'x1@acme.test');

@@ -277,7 +277,7 @@ describe('a private window', () => {
     await waitFor(() => expect(platform.web.sent.some(({ url }) => url.endsWith('/account'))).toBe(true));
     await waitFor(() => expect(platform.pushed.map(({ push }) => push.topic)).toContain('usage'));
     await platform.clock.advance(60_000);
-    // Only private pages get pushes of a private window, with its usage last.
+    // Pushes of a private window go only to private pages. Its usage comes last.
     expect(platform.pushed.filter(({ isPrivate }) => !isPrivate)).toEqual([]);
     const topics = platform.pushed.map(({ push }) => push.topic);
     expect(new Set(topics)).toEqual(new Set(['page', 'known', 'usage']));
@@ -290,7 +290,7 @@ describe('a private window', () => {
     shows('https://secret.test/', async () => facts(), false);
     expect(await open()).toMatchObject({ about: { cached: [] }, draft: {}, recents: [] });
     const { entries } = await handlers.journal({ before: null, limit: 10 }, 'm5');
-    // From connecting only.
+    // Only the requests that connecting made.
     expect(entries.map(({ operation }) => operation)).toEqual(['askHealth', 'getAccount']);
   });
 });

@@ -9,7 +9,7 @@ import { waitFor } from '../../harness/wait-for.ts';
 import type { Stage } from './modes.ts';
 import { rowsFrom, verdictOfLead } from './views.ts';
 
-/** A request may wait for its turn at the service. */
+/** Advances the clock until the request ends, since it may wait for its turn at the service. */
 async function inTime<Value>({ clock }: Pick<Stage['platform'], 'clock'>, going: Promise<Value>): Promise<Value> {
   let isOver = false;
   const end = going.finally(() => {

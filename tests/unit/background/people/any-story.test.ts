@@ -82,7 +82,7 @@ async function take(stage: Stage, now: Step, nth: number, left: number): Promise
   }
 }
 
-/** As the finder shows them, if they were found. */
+/** The rows of the people that the finder found. */
 async function inFinder({ handlers }: Stage, all: string[]): Promise<readonly Row[]> {
   const about = await handlers.about({ domain: null, page: null, emails: all, private: false }, 'about');
   const found = answersOf(about, 'findEmail').map(({ data }) => data);
@@ -97,7 +97,7 @@ const pick = (all: Record<string, string | null>, keys: readonly string[]) =>
 
 const saysOf = (row: Row) => ({ verdict: verdictOfRow(row), position: row.contact.position });
 
-/** `paid`: addresses among them that were verified. */
+/** `paid`: the addresses in `left` that were verified. */
 async function agree(stage: Stage, left: string[], paid: readonly string[]): Promise<void> {
   const page = new Map((await onPage(stage, left)).map((row) => [row.contact.email, row]));
   const others = [...(await inPopup(stage)), ...(await inFinder(stage, left))];

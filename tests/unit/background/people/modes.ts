@@ -53,7 +53,7 @@ export async function begin(mode: Mode): Promise<Stage> {
     if (name === 'verifyEmail' && 'email' in params) verified.push(String(params.email));
   });
   platform.wire.fetch = answer;
-  // Lists that ship with the extension.
+  // Answers for the lists of domains that ship with the extension.
   installBrowser({ runtime: { getURL: (path: string) => `chrome-extension://harrier${path}` } });
   vi.stubGlobal('fetch', async () => new Response('freemail.test\n'));
   const stage: Stage = {
@@ -108,7 +108,7 @@ const shown: PagePeople = {
   }),
 };
 
-/** Opens the company's page. `learnt`: how many of its people this device knows then, if it learns. */
+/** Opens the company's page. If this device learns, waits until it knows `learnt` addresses. */
 export async function showPage({ platform, handlers }: Stage, learnt = names.length): Promise<void> {
   platform.tab.info = { id: 7, url: 'https://acme.test/team', incognito: false };
   platform.tab.read = async () => facts;

@@ -103,7 +103,7 @@ test('all views show the same verdicts, and a fresh verdict is never charged aga
         await settled();
 
         const known = await knownOf(life);
-        // Forgotten people stay forgotten, whatever is clicked, and their checks have pages show nothing of them.
+        // Forgotten people stay forgotten after any click. Their checks report the opt-out, so pages hide them.
         expect(known.people.filter(({ email: one }) => forgotten.has(one))).toEqual([]);
         expect(known.checks.filter(({ email: one }) => forgotten.has(one))).toEqual(
           emails.filter((one) => forgotten.has(one)).map((one) => refused(one)),

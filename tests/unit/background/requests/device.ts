@@ -288,5 +288,5 @@ export function testClock(start = noon): TestClock {
   };
 }
 
-/** Waits until everything has run that needs no time. */
+/** Waits until all work that needs no time is done. */
 export const settled = (): Promise<void> => cryptoAtRest(12);

@@ -178,7 +178,7 @@ test('the evidence names only leads of the company that may come from the reques
   const save = (email: string) => service.request('createLead', { email });
   await save('long.ago@acme.test');
   await device.clock.pass(60 * 60_000);
-  // The service's clock may be behind by two minutes.
+  // Counts as evidence, because the service's clock may be two minutes behind.
   await save('just.before@acme.test');
   await device.clock.pass(60_000);
   const first = device.start();
@@ -187,7 +187,7 @@ test('the evidence names only leads of the company that may come from the reques
   await device.clock.pass(1_000);
   await save('just.after@acme.test');
   await save('elsewhere@globex.test');
-  // A service that looks for the domain anywhere in the address also gives this one.
+  // A service that matches the domain anywhere in the address also returns this one.
   await save('lookalike@acme.test.example');
   const asked = await find(first);
   const problem = asked.ok ? null : asked.problem;

@@ -243,7 +243,7 @@ test('a response of one service is not used for another service (case 25)', asyn
   expect(await life.requests.cachedAbout({ domain: 'acme.test', page: null, emails: [] })).toEqual([]);
   device.chosen = 'main';
   expect(await life.requests.cachedAbout({ domain: 'acme.test', page: null, emails: [] })).toEqual([]);
-  // It was charged, so the next click learns of it first.
+  // The search was charged, so the next click first reports its unknown outcome.
   expect(await search()).toMatchObject({ ok: false, problem: { code: 'outcome-unknown' } });
   expect(service.count('searchDomain')).toBe(1);
 });

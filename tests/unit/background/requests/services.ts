@@ -19,9 +19,13 @@ export interface Asked {
 }
 
 /**
- * A problem of `isBefore`: nothing is sent. Another problem: sent, but not carried out. `lost`: carried out, but no
- * response ever arrives. Undefined: no disturbance. Aborted once it is sent, a request that changes nothing has no
- * answer.
+ * What happens to a request:
+ * - a problem for which `isBefore` is true: it is not sent.
+ * - another problem: it is sent, but not carried out.
+ * - `lost`: it is carried out, but no response arrives.
+ * - undefined: it is carried out.
+ *
+ * A request that changes nothing gets no answer if it is aborted after it was sent.
  */
 export type Disturbance = Problem | 'lost' | undefined;
 

@@ -116,7 +116,7 @@ test('disconnecting a service during a search loses no company, wherever the bac
     await life.jobs.resume('start');
     await clock.pass(600_000);
     const one = (await device.start().jobs.views()).find((job) => job.id === id);
-    // Killed before anything was stored, there is no job.
+    // If the background died before the first write, there is no job.
     if (one) expect([one.state, one.total, one.done + one.failed]).toEqual(['done', 4, 4]);
     expect(effects < 3 || one !== undefined).toBe(true);
     device.chosen = 'a';

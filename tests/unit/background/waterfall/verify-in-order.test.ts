@@ -159,7 +159,7 @@ test('rows at a disconnected service continue at the next one, and answered rows
   expect(emailsSent().map((all) => all.toSorted())).toEqual([four, late]);
   for (const one of [life, device.start()]) {
     expect(await rowsOf(one)).toEqual(four.map((email) => [email, 'valid']));
-    // What was sent may have been charged.
+    // Every request that was sent may have been charged.
     const spent = { a: 4, b: 2 };
     expect((await one.jobs.views())[0]).toMatchObject({ state: 'done', total: 4, done: 4, failed: 0, spent });
     expect((await one.jobs.views())[0]?.gone).toEqual({ a: 'The service a' });
