@@ -323,7 +323,7 @@ test('with this device as the service, the account shows usage, but no plan, tea
   expect(drawn.textContent).toContain('This device');
   expect(drawn.textContent).toContain('12 lookups, 1 verification');
   expect(drawn.textContent).toContain('belong to an account at a service');
-  // No end of a plan, no team and no names to change.
+  // A device shows no end of a plan, no team and no names to change.
   for (const words of ['Change names', 'Team', 'Left on your plan', 'Connected apps No', '1 Dec'])
     expect(drawn.textContent).not.toContain(words);
 });

@@ -19,7 +19,7 @@ const leads = (from: number, many: number) =>
   Array.from({ length: many }, (_, at) => ({ id: from + at, email: `p${from + at}@ferrocrate.test`, name: null }));
 const record = { kind: 'person' as const, name: null, owner: null, stage: null, deal: null, url: null };
 
-/** A response about these leads. The app has those with these ids. */
+/** The response about this page of leads. The app has records of the leads in `ids`. */
 function about(page: AppAnswers['leads'], ids: number[], some: Partial<AppAnswers> = {}): AppAnswers {
   const answers = page.map(({ id, email }) => ({
     about: email,

@@ -44,7 +44,7 @@ test('every text of a journal entry finds the entry, in any case', async () => {
   const lines = [...place.querySelectorAll('tbody tr')];
   expect(lines).toHaveLength(entries.length);
   for (const [at, line] of lines.entries()) {
-    // Except for the time, which has a filter of its own.
+    // All columns except the time, which has its own filter.
     const words = [...line.querySelectorAll('td')].slice(1).map(({ textContent }) => textContent ?? '');
     expect(words.every((word) => word !== '')).toBe(true);
     for (const word of words) {

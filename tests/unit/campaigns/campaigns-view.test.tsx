@@ -21,7 +21,7 @@ const marit = {
   lead_id: 12,
 };
 
-// A view that is left must receive no more keys.
+// A view left in the document would receive the keys of the next test.
 afterEach(clear);
 
 /** The view for a URL hash; the service knows only campaign 3101. */

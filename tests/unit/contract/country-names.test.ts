@@ -71,7 +71,7 @@ describe('a country in a file', () => {
         return read === code ? [] : [`${language} ${name}: ${read} instead of ${code}`];
       });
     });
-    // Names that two countries share. `NGA` is the code of Nigeria.
+    // Names that two countries share. `Nga` is Vietnamese for Russia, and `NGA` is Nigeria's code.
     expect(wrong.length).toBeLessThan(40);
     expect(wrong.filter((one) => !/Kongo|Конго|null|vi Nga/i.test(one))).toEqual([]);
   });

@@ -31,7 +31,7 @@ function someOf<One, Other>(
 
 const sides = <Item>(item: fc.Arbitrary<Item>) => someOf('include', item, 'exclude', item);
 
-/** From and to in their order, or one of them. */
+/** `from` and `to` in order, or only one of them. */
 function range<Bound extends string | number>(bound: fc.Arbitrary<Bound>) {
   const both = fc
     .tuple(bound, bound)

@@ -7,7 +7,7 @@ import { runs } from '../../run/effort.ts';
 import { breaks, mangled } from './mangle.ts';
 import { replies } from './replies.ts';
 
-/** Per operation: all of them share the runs. */
+/** Runs per operation: all operations share the total. */
 const cases = Math.ceil(runs(6_000, 100_000) / operationNames.length);
 
 const statuses = [

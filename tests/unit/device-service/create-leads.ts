@@ -25,7 +25,7 @@ interface Imported {
   changed: number;
 }
 
-/** Rows are what `createLead` accepts: unknown custom attributes were refused before. */
+/** Rows must be valid for `createLead`. Unknown custom attributes are refused earlier. */
 export async function createLeads(
   rows: readonly LeadRow[],
   { existing, list }: ImportOptions,

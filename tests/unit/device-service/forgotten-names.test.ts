@@ -1,4 +1,4 @@
-/** Nobody who opted out comes back by a made-up address. */
+/** A person who opted out does not return through a guessed address. */
 import { expect, test } from 'vitest';
 import { blankCompany, blankEmail } from '../../../lib/device-service/blank-records.ts';
 import { createLocalService } from '../../../lib/device-service/device-service.ts';
@@ -12,7 +12,7 @@ const emails = [
   { ...blankEmail(`mira.solberg@${domain}`, 'personal'), first_name: 'Mira', last_name: 'Solberg', confidence: 88 },
 ];
 
-/** A device that knows one address of the company, from which `jonas` opted out with another address. */
+/** A device that knows one address of the company. `jonas` opted out there with another address. */
 function device() {
   const directory = {
     ...memoryDirectory({

@@ -13,7 +13,7 @@ const page = source(`${domain}/team`, '2026-03-01', '2026-03-18');
 const known = (local: string, first_name: string | null, last_name: string | null, more: Partial<KnownEmail> = {}) =>
   address(`${local}@${domain}`, { first_name, last_name, confidence: 85, sources: [page], ...more });
 
-/** No address follows from its name, so that a guess is wrong. */
+/** For most of them, the address does not follow from the name, so that a guess is wrong. */
 const people = [
   known('jm7', 'Jörg', 'Müller'),
   known('chef', 'Femke', 'van der Linden'),

@@ -120,7 +120,7 @@ test('runs tasks one after another, also after one that failed', async () => {
     throw new Error('bad');
   });
   const quick = inTurn(async () => order.push('quick'));
-  // Whatever may begin has begun by then.
+  // By then, every task that may start has started.
   await new Promise((resolve) => setImmediate(resolve));
   expect(order).toEqual(['slow']);
   end();

@@ -49,7 +49,7 @@ test('a chip describes its filter in plain words', () => {
   expect(filterSummary('keywords', { keywords: { include: ['calibration', 'field'], exclude: ['toys'] } })).toBe(
     'all of: calibration, field, not toys',
   );
-  // The first values and the number of others; all of them in the tooltip.
+  // A chip shows the first values and the number of others; its tooltip shows all.
   const industry = { include: ['Software', 'Retail', 'Optics'], exclude: ['Toys'] };
   expect(filterSummary('industry', { industry })).toBe('Software, Retail +2');
   expect(filterSummary('industry', { industry }, false)).toBe('Software, Retail, Optics, not Toys');

@@ -16,7 +16,7 @@ afterEach(() => {
   isFree.value = false;
 });
 
-/** Problems of a device service, and of a team service apart from the service's own failures. */
+/** Problems of a device service and of a team service, except the service's own failures. */
 const problems: ShownProblem[] = [
   { code: 'offline' },
   { code: 'stopped' },

@@ -9,7 +9,7 @@ describe('the address of a text on a page', () => {
     ['https://a.test/team#', 'ada@a.test', 'https://a.test/team#:~:text=ada%40a.test'],
     ['https://a.test/#:~:text=b', 'ada@a.test', 'https://a.test/#:~:text=b&text=ada%40a.test'],
     ['https://a.test/', 'half \ud800 a pair', 'https://a.test/#:~:text=half%20%EF%BF%BD%20a%20pair'],
-    // Hyphens, commas and ampersands have a meaning of their own there.
+    // Hyphens, commas and ampersands have a special meaning in a text fragment.
     ['https://a.test/', 'nils-åke,x&y@a.test', 'https://a.test/#:~:text=nils%2D%C3%A5ke%2Cx%26y%40a.test'],
   ])('%s with the text %s is %s', (page, text, expected) => {
     expect(atText(page, text)).toBe(expected);

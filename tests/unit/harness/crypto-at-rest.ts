@@ -1,6 +1,6 @@
 /**
- * Waits for real cryptography. It runs in threads of its own, so a busy machine may take any number of turns of this
- * thread to get to it.
+ * Waits for real cryptography. It runs in other threads, so on a busy machine it may end after any number of turns of
+ * this thread.
  */
 const methods = [
   'decrypt',
@@ -33,7 +33,7 @@ for (const name of methods) {
 }
 
 /**
- * Repeats this number of turns until no operation ends during them, since the steps that follow an operation take
+ * Waits this number of turns, and repeats that until no operation ends meanwhile: the steps after an operation take
  * turns, too.
  */
 export async function cryptoAtRest(turns: number): Promise<void> {

@@ -1,7 +1,7 @@
 /**
  * The timers that a test file starts. Files share a thread. A request that a test left unanswered ends after 40 s, in
- * the middle of a later file and without its browser. Intervals are left alone: the shared document draws its frames by
- * one.
+ * the middle of a later file and without its browser. Intervals are left alone, because the shared document uses
+ * one to draw its frames.
  */
 import { promisify } from 'node:util';
 

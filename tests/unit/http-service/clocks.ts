@@ -11,8 +11,8 @@ interface SkippingClock extends Clock {
 }
 
 /**
- * Waits take no time beside a real server: the clock jumps to the earliest end. Requests time out only through
- * `expire`.
+ * For tests with a real server: waits take no time, because the clock jumps to the earliest end. Requests time out
+ * only through `expire`.
  */
 export function skippingClock(): SkippingClock {
   let elapsed = 0;

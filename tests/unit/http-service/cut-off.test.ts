@@ -26,7 +26,7 @@ describe('a reply that is too large', () => {
     const data = JSON.stringify({ data: { leads: [] }, meta: { total: 0 } });
     const server = await serve((response) => {
       response.writeHead(200, { 'content-type': 'application/json' });
-      // Written twice, so that no content-length announces it.
+      // Written in two parts, so that no content-length announces the size.
       response.write(data);
       response.end(' '.repeat(bytes - data.length));
     });
@@ -164,11 +164,11 @@ describe('a reply that breaks off', () => {
 
   it('is reported as offline only if the request may be repeated for free', async () => {
     const server = await serve(cut);
-    // Online when it is sent, offline when it breaks off.
+    // The browser is online when the request is sent, and offline when the connection breaks.
     const clock = skippingClock();
     const fails = () => serviceAt(server, { clock, online: () => server.seen.length === 0 });
     expect(problemIn(await fails().request('getLead', { id: 7 }))).toEqual({ code: 'offline' });
-    // At once: a retry would find the same after a pause.
+    // Reported without a pause, because a retry would fail the same way.
     expect(clock.pauses.filter((pause) => pause !== keepEvery)).toEqual([]);
     for (const ask of [
       () => fails().request('verifyEmail', { email: 'ada@acme.test' }),

@@ -129,7 +129,7 @@ describe('waiting', () => {
     await clock.advance(0);
     expect(went).toBe(true);
 
-    // The others' turns still count.
+    // The other four turns still count.
     let isNext = false;
     void pacing.turn('getAccount').then(() => {
       isNext = true;

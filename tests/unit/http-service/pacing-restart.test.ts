@@ -164,7 +164,7 @@ describe('a background restart', () => {
     pacing.hold('verifyEmail', 0);
     await clock.advance(0);
     expect(store.saves).toBe(1);
-    // A minute's requests, and the second's that may be missing in the stored state.
+    // One minute's requests, plus one second's requests that the stored state may lack.
     expect(store.state).toHaveProperty(['lanes', '/email-verifier', 'ages', 'length'], 300 + 10);
   });
 

@@ -447,7 +447,7 @@ describe('keys', () => {
     expect(leadVerbOf(key('J', 'KeyJ', true), 'nothing')).toBeNull();
     expect(leadVerbOf(key('о', 'KeyJ'), 'nothing')).toBe('next');
     expect(leadVerbOf(key('Ж', 'KeyX'), 'field')).toBeNull();
-    // Where Latin letters have other places, the letter counts.
+    // On other Latin layouts, the letter counts, not the key's position.
     expect(leadVerbOf(key('z', 'KeyY'), 'nothing')).toBe('undo');
     expect(leadVerbOf(key('y', 'KeyZ'), 'nothing')).toBeNull();
     expect(leadVerbOf(key('/', 'Digit7', true), 'nothing')).toBe('search');

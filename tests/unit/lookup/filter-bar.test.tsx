@@ -41,7 +41,7 @@ it.each([
   click(byRole(drawn, 'button', 'All filters'));
   const show = byRole(document, 'dialog button', `Show ${shown}`);
   expect(show.hasAttribute('disabled')).toBe(isDisabled);
-  // Unlike an event that a test makes up, this reaches no disabled button.
+  // Unlike a dispatched event, `click()` does nothing on a disabled button.
   void act(() => show.click());
   expect(document.querySelectorAll('dialog')).toHaveLength(isDisabled ? 1 : 0);
 });

@@ -46,10 +46,10 @@ const anyRow = fc.record({
   verdict: fc.constantFrom('valid', 'unknown', null),
 });
 type Row = typeof anyRow extends fc.Arbitrary<infer Value> ? Value : never;
-/** Filters by the place leave out no row: only the service can apply them. */
+/** Place filters are left out: they exclude no row, because only the service can apply them. */
 const anyName = fc.constantFrom(...chipNames.filter((name) => name !== 'include' && name !== 'exclude'));
 
-/** At least as narrow as `wide`: a part of each of its lists; where it has none, what `other` has. */
+/** Filters at least as narrow as `wide`: a part of each of its lists, or `other`'s list if `wide` has none. */
 function narrowed(wide: Filters, other: Filters): Filters {
   const part = <Value>(outer: Value[], inner: Value[]): Value[] => {
     if (outer.length === 0) return inner;
@@ -72,7 +72,7 @@ function narrowed(wide: Filters, other: Filters): Filters {
   };
 }
 
-/** `row`, changed where `filters` would leave it out. */
+/** `row`, changed so that it passes `filters`. */
 function fitting({ verdict, ...row }: Row, filters: Filters) {
   const [department = row.department] = filters.department;
   const contact = {

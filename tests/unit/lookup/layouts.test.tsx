@@ -92,7 +92,7 @@ test.each([
     await act(settled);
     openings(opening({ service: deviceService, reading: true }));
     await act(settled);
-    // A slow page: it is reported as still being read, and no one is known until it has been.
+    // A slow page is first reported as still being read, without any known people.
     background.push(pageRead({ reading: true }));
     await act(settled);
     learnt = known;
@@ -214,7 +214,7 @@ test.each([
   await push(email, 'accept_all', 1_000);
   expect(background.said('verify')).toMatchObject([{ emails: [email] }]);
   expect(said()).toBe(`${email} · Accepts any`);
-  // From a bulk run or another window: not requested here.
+  // This verdict comes from a bulk run or another window, so it was not requested here.
   await push('eve@acme.test', 'valid', 1_001);
   expect(said()).toBe(`${email} · Accepts any`);
   await act(async () => popup.look('kestrel-fjord.example'));

@@ -65,7 +65,7 @@ test('shows no rows and no list actions if all addresses opted out', async () =>
 const namesOf = (drawn: HTMLElement) =>
   [...drawn.querySelectorAll('[data-email]')].map((row) => row.getAttribute('data-email'));
 
-/** The names of what can be clicked in a row, which may be unfolded. */
+/** The names of all controls in a row, including its unfolded details. */
 function stepsOf(drawn: HTMLElement, email: string): string[] {
   const row = drawn.querySelector(`[data-email="${email}"]`);
   if (!row) throw new Error(`no row of ${email}`);
@@ -97,7 +97,7 @@ test('a forgotten person stays visible as forgotten, and is neither priced, save
     'Select ann@acme.test',
     'Copy ann@acme.test',
     'Details of ann@acme.test',
-    // In the unfolded details: copies it, too.
+    // The button in the unfolded details that also copies the address.
     'ann@acme.test',
     'Stored data about this person',
   ]);
@@ -109,7 +109,7 @@ test('a forgotten person stays visible as forgotten, and is neither priced, save
 test('a forgotten person is not shown by a later lookup on this page', async () => {
   background.answer('forget-person', () => ({ forgotten: true }));
   await forget(await shown([]), 'ann@acme.test');
-  // The reply does not mention the opt-out: it was requested before.
+  // The look-up's reply does not mention the opt-out, as if it was requested before.
   expect(namesOf(await shown([]))).toEqual(['bo@acme.test']);
 });
 

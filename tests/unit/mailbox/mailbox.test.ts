@@ -78,7 +78,7 @@ afterEach(() => life.abort());
 
 const some = { subject: { kind: 'mailbox', host: 'mail.google.com' }, page: null, mailbox: gmail } as const;
 
-/** A lazily loaded part of the page takes a turn of its own. */
+/** Also waits for the lazily loaded part of the page. */
 async function loaded(): Promise<void> {
   await settled();
   await import('../../../components/mailbox/mailbox-store.ts');

@@ -163,7 +163,7 @@ describe('the signature of a sender', () => {
     expect(other).toMatchObject({ value: second, has: first, writing: { at: 'offered' } });
     await mailbox.signatures.take(other);
     expect(suggested(mailbox, 'phone_number').writing).toEqual({ at: 'written', before: first });
-    // The first is no longer what the lead has.
+    // The lead no longer has the first value.
     expect(await open(first, second)).toMatchObject({ value: first, has: second, writing: { at: 'offered' } });
   });
 

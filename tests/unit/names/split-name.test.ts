@@ -52,7 +52,7 @@ const names: [language: string, text: string, first: string, last: string][] = [
   ['', 'Omar Al-Farsi', 'Omar', 'Al-Farsi'],
 ];
 
-/** Family names that begin before a joining word, which only the language's rule for two family names finds. */
+/** Family names that begin before a joining word. Only a language's rule for two family names finds them. */
 const onlyInSpain = new Set(['João Silva dos Santos']);
 
 test.each(names)('%s: %s', (language, text, first, last) => {

@@ -19,7 +19,7 @@ it('keeps polling the state of a back-up after an unanswered message', async () 
   device.write(null);
   await vi.advanceTimersByTimeAsync(0);
   expect(device.keeping.value).toEqual({ at: 'working', what: 'write', records: 0 });
-  // The background stops at each attempt.
+  // Each message fails, as if the background stops before it answers.
   background.answer('back-up-work', silence);
   await vi.advanceTimersByTimeAsync(400);
   expect(device.keeping.value).toEqual({ at: 'silent', problem: { code: 'background-silent' } });

@@ -117,7 +117,7 @@ it('keeps polling the state of a running sync after an unanswered message', asyn
   const sync = createSync(newLife().signal, { list: signal([]), chosen: signal(null) }, folders);
   void sync.load();
   await vi.advanceTimersByTimeAsync(0);
-  // The background stops at each attempt.
+  // Each message fails, as if the background stops before it answers.
   background.answer('sync', () => {
     throw new Error('Could not establish connection. Receiving end does not exist.');
   });

@@ -61,7 +61,7 @@ describe('the address reader', () => {
     const address = `jean${hyphen}luc.doe@acme${hyphen}yard.test`;
     expect(await addressesOf(`<p>${address}</p>`)).toEqual(['jean-luc.doe@acme-yard.test']);
     expect(await addressesOf(`<a href="mailto:${address}">Write</a>`)).toEqual(['jean-luc.doe@acme-yard.test']);
-    // Data is read as it is.
+    // Structured data is read unchanged.
     expect(await addressesOf(jsonLd({ '@type': 'Person', email: `jean${hyphen}luc.doe@acme.test` }))).toEqual([]);
   });
 

@@ -25,11 +25,11 @@ export interface ExpectedPerson {
   last_name: string | null;
   position: string | null;
   phone: string | null;
-  /** Only where the position must give one. */
+  /** Set only if the position must determine it. */
   department?: string;
 }
 
-/** What an outsider finds on the site; `null` if it is not there. */
+/** The values that a visitor finds on the site; `null` if missing. */
 export interface ExpectedSite {
   kind: string;
   company: Record<'name' | 'phone' | 'street' | 'postal_code' | 'city', string | null>;

@@ -158,7 +158,7 @@ describe('the page cannot detect the reader', () => {
     await readPage(document, new URL('https://acme.test/'));
     const added = add.mock.calls.length;
     add.mockRestore();
-    // Messages and records arrive in their order.
+    // Messages and mutation records arrive in order, so all earlier ones precede `last`.
     window.postMessage('last', '*');
     await sentLast;
     observer.disconnect();

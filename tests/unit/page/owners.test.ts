@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** A blog that names no author, because all of it is one person's own. */
+/** A blog without author names, because one person owns all of it. */
 import { describe, expect, it } from 'vitest';
 import { heading, og, published, title } from './invented.ts';
 import { prose, readHtml } from './read-html.ts';

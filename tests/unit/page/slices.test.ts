@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { inSlices, type Steps } from '../../../lib/page/slices.ts';
 
-/** Works until `isOver`, for `most` steps at most. Only these take time: a millisecond each. Returns their number. */
+/** Works until `isOver`, for at most `most` steps. Only steps take time: a millisecond each. Returns their number. */
 function work(most: number, isOver = () => false): Steps<number> {
   let step = 0;
   vi.spyOn(performance, 'now').mockImplementation(() => step);

@@ -10,7 +10,7 @@ import { remoteService, settings } from '../harness/fixtures.ts';
 import { openWorkspace } from '../harness/opened-workspace.ts';
 import { lead } from '../leads/lead-fixtures.ts';
 
-/** A service with these leads. `forgets`: it ignores a field that it does not know. */
+/** A service with these leads. `forgets`: it does not know `notified_at`, and ignores it. */
 async function begun(
   first: Lead,
   others: Lead[] = [],

@@ -12,7 +12,7 @@ import { lead } from '../leads/lead-fixtures.ts';
 
 afterEach(clear);
 
-/** Of several leads, only the first can be recorded. A single lead can't. */
+/** With several leads, only the record of the first succeeds. With a single lead, it fails. */
 async function drawn(first: Lead, ...others: Lead[]) {
   const { workspace, background } = await openWorkspace('#/leads');
   background.answer('edit-lead', ({ lead: id, changes }): Answers['edit-lead'] =>

@@ -27,7 +27,7 @@ describe('international names', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^xn--[a-z0-9-]{0,60}$/), (label) => {
         expect(typeof toUnicode(label)).toBe('string');
-        // A 9 always asks for another digit.
+        // In Punycode, a final 9 announces another digit, so the label is malformed.
         expect(toUnicode(`${label}9`)).toBe(`${label}9`);
       }),
     );

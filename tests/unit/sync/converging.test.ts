@@ -40,7 +40,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     arbitrary: fc.record({
       at: fc.constantFrom('sync' as const, 'sync' as const, 'compact' as const),
       browser,
-      // Which operation at the target is the last one before the browser is killed.
+      // Operations at the target before the browser is killed; `null`: it is not killed.
       cut: fc.option(fc.integer({ min: 0, max: 12 }), { freq: 2 }),
       isLost: fc.boolean(),
     }),

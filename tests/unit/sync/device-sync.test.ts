@@ -495,7 +495,7 @@ describe('two browsers', () => {
       ...{ table: 'leads', id: createKeyHash(keys.salt)(addressWord(email)), key: email, life: never, dead: false },
       versions: { of_later: ['x', stampAt(world.time, 'browser1'), 0, 0] },
     };
-    // The other browser's version is a later one.
+    // The other browser runs a later version of Harrier.
     await target.write(await segmentName(keys, 'browser1', 1), await sealSegment(keys, 'browser1', 1, [sent]), null);
     const index = { first: 1, last: 1, until: 0 };
     await target.write(await indexName(keys, 'browser1'), await sealIndex(keys, 'browser1', index), null);

@@ -107,7 +107,7 @@ test('a preview charges nothing, and its token expires after five minutes', asyn
 test('a known answer is forgotten after an hour, and after an opt-out', async () => {
   const { clock, optOuts, noted, call, confirmed } = assisted();
   await confirmed('searchDomain', { domain, limit: 5 });
-  // In any order of parameters.
+  // The order of parameters does not matter.
   expect(await call('searchDomain', { limit: 5, domain })).toMatchObject({ status: 'done', known: true });
   expect(noted.map(({ outcome }) => outcome)).toEqual(['preview', 'done', 'known']);
   clock.now += hour;

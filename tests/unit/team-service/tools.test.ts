@@ -11,7 +11,7 @@ function patternsIn(schema: unknown): string[] {
   return [...own, ...Object.values(schema).flatMap(patternsIn)];
 }
 
-// One tool that a model's service refuses makes it refuse the whole request.
+// If a language model's service refuses one tool, it refuses the whole request.
 test('every pattern is one that services of language models accept', () => {
   const patterns = tools.flatMap(({ inputSchema, outputSchema }) => patternsIn([inputSchema, outputSchema]));
   expect(patterns).not.toEqual([]);

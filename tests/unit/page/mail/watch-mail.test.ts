@@ -9,7 +9,7 @@ let isGone: boolean;
 let stop: () => void;
 
 beforeEach(async () => {
-  // The clock of slices stands still too: a slow machine would need further turns, for which nothing here waits.
+  // Also stops the clock that slices read. Otherwise a slow machine needs more turns than the tests wait for.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
   put('<div id="at"><span title="jo@acme.test">Jo</span></div><p id="clock">12:00</p>');
   notified = [];

@@ -96,7 +96,7 @@ test('a stopped service leaves no socket behind', async () => {
 test('a folder whose path is too long for a socket is reached through a link', async () => {
   const at = join(folder, 'a-folder-with-a-long-name'.repeat(4), 'b'.repeat(60));
   mkdirSync(at, { recursive: true });
-  // Its own folder: other processes create such links meanwhile.
+  // A separate folder for links, because other processes create links in the usual one.
   const links = join(folder, 'links');
   mkdirSync(links);
   vi.stubEnv('TMPDIR', links);
@@ -237,7 +237,7 @@ test('a client that sends or reads nothing does not keep the service from stoppi
   const begun = promised<void>();
   const perform = async (_: OneCommand, io: CommandIo) => {
     begun.resolve();
-    // More than the socket holds.
+    // More than the socket's buffer holds.
     await io.write(Readable.from(['x'.repeat(10_000_000)]));
   };
   const end = await takeCommands({ folder, secret, perform });

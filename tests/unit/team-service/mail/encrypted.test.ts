@@ -28,7 +28,7 @@ async function whole(port: number, more: Partial<ConversationOptions> = {}) {
   return answer;
 }
 
-/** Another implementation, with a self-signed certificate. Records whether a recipient came encrypted. */
+/** Another implementation, with a self-signed certificate. Records whether each recipient arrived encrypted. */
 async function startEncrypting(): Promise<{ port: number; encrypted: boolean[] }> {
   const encrypted: boolean[] = [];
   const port = await servers.startCorrect({

@@ -17,7 +17,7 @@ export interface RawServer {
   sockets: ReadonlySet<Socket>;
 }
 
-/** A scripted server. `answer` gets each line; the first call, with `null`, is the connection. */
+/** A server's script, called for each line. The first call, with `null`, is the connection. */
 export type Script = (line: string | null, say: (text: string) => void, socket: Socket) => void;
 
 export interface MailServers {
@@ -97,8 +97,8 @@ export function polite(recipient: (address: string) => string, extensions: reado
 export type Records = Record<string, Partial<Record<AskedType, string[]>> | 'fails'>;
 
 /**
- * Name servers without a network. MX as `10 mx.example`, AAAA as sixteen hexadecimal pairs; an unknown name does
- * not exist.
+ * Name servers without a network. MX as `10 mx.example`, AAAA as 32 hexadecimal digits; an unknown name does not
+ * exist.
  */
 export function nameServers(records: Records): AskDns & { asked: string[] } {
   const asked: string[] = [];
