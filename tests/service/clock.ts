@@ -19,7 +19,7 @@ export function createClock(): Clock {
 const day = 24 * 60 * 60 * 1_000;
 
 /**
- * Milliseconds from `time` to the next noon (UTC). A clock moved by these does not pass midnight during a test. Never
- * negative: ids grow with time, so one that was made before must not be newer.
+ * Milliseconds from `time` to the next noon (UTC), so that a clock moved there does not pass midnight during a test.
+ * Never negative: ids grow with time, so a later id must not be smaller than an earlier one.
  */
 export const toNoon = (time: number): number => (day + day / 2 - (time % day)) % day;

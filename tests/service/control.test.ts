@@ -58,7 +58,7 @@ test('the command prints its help, its address with a key, and the option that i
   expect(started).toMatch(/Address +http:\/\/127\.0\.0\.1:\d+\/v2\n +Key +harrier-growth/);
 });
 
-/** The output until the process ends or prints the word. */
+/** Returns the output of the process, which is killed once it prints `until`. */
 function run(args: string[], until: string): Promise<string> {
   const main = fileURLToPath(new URL('main.ts', import.meta.url));
   const child = spawn(process.execPath, [main, ...args]);

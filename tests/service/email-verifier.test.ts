@@ -98,7 +98,7 @@ test('limits a domain to 200 verifications in 24 hours, reports how many are lef
   await service.change({ autoSave: 'off' });
   const first = await ask(service, 'verifyEmail', { email: verdictAddresses.slow });
   expect(first.headers.get('x-rate-limit-remaining')).toBe('199');
-  // Well before the others, even on a slow machine.
+  // Places the first verification well before the others, even on a slow machine.
   service.clock.move(30 * minute);
   for (let index = 1; index < 200; index++) expect(await status(email(index))).toBe(200);
 

@@ -1,7 +1,7 @@
 /**
- * Provokes every error id of lib/contract/README.md §7.2 over HTTP, and parses it as the client does. Input that the
- * client can check, it refuses itself, with the same field. `email-verifier.test.ts` reaches the limit of a domain's
- * verifications.
+ * Provokes every error id of lib/contract/README.md §7.2 over HTTP, and parses it as the client does. The client itself
+ * refuses any input that it can check, and names the same field. `email-verifier.test.ts` reaches the limit of a
+ * domain's verifications.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readReply } from '../../lib/contract/answer.ts';

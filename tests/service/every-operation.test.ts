@@ -16,7 +16,7 @@ beforeAll(async () => {
   // No day may end between a request and the check of that day's usage.
   reference.clock.move(toNoon(reference.clock.now()));
   client = clientOf(reference, reference.keys.growth);
-  // Creates the account, so that no request has to within the client's time limit.
+  // Creates the account first, so that no request spends its time limit on it.
   await reference.leads(reference.keys.growth);
 });
 afterAll(() => reference.close());

@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { json, send, type WrittenReply } from '../../lib/team-service/http/write-reply.ts';
 import type { Effect, Faults } from './faults.ts';
 
-/** Whether an effect comes before the request is carried out, or after. */
+/** Whether an effect happens before the request is carried out. */
 export function comesBefore(effect: Effect): boolean {
   if ('when' in effect) return effect.when === 'before';
   return effect.kind !== 'drip' && effect.kind !== 'truncate';

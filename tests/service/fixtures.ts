@@ -1,6 +1,6 @@
 /**
  * Fixed data of the reference service, by name: tests and screenshots rely on it. All of it is invented. Hundreds
- * of further companies come from the seed.
+ * of further companies come from the seed. The mock is the drawn design that `tests/gallery` compares the screens with.
  */
 
 /** In ASCII, as services want them. */

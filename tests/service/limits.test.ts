@@ -100,7 +100,7 @@ test('the witness reports the most requests in a window, and requests that conta
   const times = service.witness.of('searchDomain').map(({ at }) => at);
   const span = Math.max(...times) - Math.min(...times);
   expect(service.witness.most('searchDomain', span + 1)).toBe(12);
-  // The last one is just outside.
+  // The last request is just outside this window.
   expect(service.witness.most('searchDomain', span)).toBeLessThan(12);
   expect(service.witness.holding(service.keys.starter)).toEqual([]);
   await fetch(`${service.base}/account?api_key=${service.keys.starter}`);

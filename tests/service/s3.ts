@@ -25,7 +25,7 @@ export interface S3Server {
   keyId: string;
   secretKey: string;
   now(): number;
-  /** Called before a request is answered. `cut` breaks the connection, before or after it takes effect. */
+  /** Called for each request. `cut` breaks the connection before the request takes effect, `cut-after` afterwards. */
   before(request: string): Promise<'answer' | 'cut' | 'cut-after'> | 'answer' | 'cut' | 'cut-after';
   /** The endpoint. */
   address: string;

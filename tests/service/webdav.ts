@@ -20,7 +20,7 @@ interface WebDavFolder {
   processing: Set<string>;
   user: string;
   password: string;
-  /** Called before a request is answered. `cut` breaks the connection, before or after it takes effect. */
+  /** Called for each request. `cut` breaks the connection before the request takes effect, `cut-after` afterwards. */
   before(request: string): Promise<'answer' | 'cut' | 'cut-after'> | 'answer' | 'cut' | 'cut-after';
   answer(request: IncomingMessage, response: ServerResponse): Promise<void>;
 }

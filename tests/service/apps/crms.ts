@@ -21,9 +21,7 @@ export interface Crm {
   addresses(): string[];
   /** Changes a record as a user of the app would. */
   edit(id: string, fields: Record<string, unknown>): void;
-  /**
-   * Fields with values. `own`: one that no lead has. `lacked`: one that a lead may lack.
-   */
+  /** Values of an app's fields. `own`: a field that no lead has. `lacked`: a field that a lead may lack. */
   theirs: { own: Record<string, unknown>; lacked: Record<string, unknown> };
   /** Whether a request writes people's records. */
   writes(request: Received): boolean;

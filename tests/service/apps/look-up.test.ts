@@ -214,9 +214,7 @@ describe.each(Object.keys(crms))('%s', (name) => {
   });
 });
 
-/**
- * The search of each finds more than one page of other companies' records before the one of late.test.
- */
+/** In each, the search returns more than one page of other companies' records before the record of late.test. */
 const crowded: Record<string, () => Promise<Pick<Known, 'app' | 'standIn' | 'settings'>>> = {
   async hubspot() {
     const standIn = await startHubspot();

@@ -1,4 +1,4 @@
-/** Aldermoor Optics with the mock's people and numbers. */
+/** Aldermoor Optics, with the people and numbers of the design mock. */
 
 import { blankCompany } from '../../../lib/device-service/blank-records.ts';
 import { localPart } from '../../../lib/device-service/patterns/from-pattern.ts';

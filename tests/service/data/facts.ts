@@ -7,7 +7,7 @@ const day = 24 * 60 * 60 * 1_000;
 
 const keywords = ['calibration', 'field', 'laboratory', 'offshore', 'export', 'family-owned', 'open source', 'repair'];
 
-/** As openings spell departments: case-sensitive. */
+/** Departments as openings spell them, case-sensitive. */
 const roles = [
   ['Sales', ['Account Manager', 'Regional Sales Manager', 'Inside Sales Representative']],
   ['Engineering', ['Firmware Engineer', 'Optical Engineer', 'Data Engineer']],

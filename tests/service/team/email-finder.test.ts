@@ -18,7 +18,7 @@ import { ask, newTeam, startTeamService, type TeamService } from './team-service
 
 const clock = { now: Date.UTC(2026, 2, 18, 12) };
 const domain = 'oakhollow.test';
-/** With all the time that the contract gives: a slow machine needs it. */
+/** With the longest duration that the contract allows, because a slow machine needs it. */
 const ines = { domain, first_name: 'Ines', last_name: 'Marchetti', max_duration: 20 };
 
 /** One address does not determine the pattern. */

@@ -28,9 +28,9 @@ const clock = { now: Date.UTC(2026, 2, 18, 12) };
 const seal = createSeal('invented words, which are thirty-two of them');
 const secret = `whsec_${Buffer.from('invented bytes, thirty-two of it').toString('base64')}`;
 const minute = 60_000;
-/** So that no key reaches its rate limit. */
+/** Milliseconds between requests, so that no key reaches its rate limit. */
 const perRequest = 1_000;
-/** Of the random failures. */
+/** Seed of the random failures. */
 const seed = isLong ? Date.now() : 7;
 
 let service: TeamService;
@@ -57,7 +57,7 @@ async function teamNamed(name: string) {
   };
 }
 
-/** Of one event: its type and its lead. */
+/** An event's type and its lead's id. */
 function shortOf(body: unknown): string {
   const { type, data } = isRecord(body) ? body : { type: '', data: {} };
   return `${type} ${isRecord(data) ? data.lead_id : ''}`;
@@ -118,7 +118,7 @@ async function receiving(name: string) {
   onTestFinished(() => standIn.close());
   const settings = requireReceiverSettings({ address: `${standIn.origin}/events`, secret });
   const id = await connectReceiver(database, seal, { team, settings }, Date.now());
-  // A runner looks for receivers of all teams.
+  // Otherwise the runners of later tests would also serve this receiver.
   onTestFinished(async () => void (await removeReceiver(database, { team, id }, Date.now())));
   const time = { ahead: 0 };
   const errors: unknown[] = [];

@@ -22,7 +22,7 @@ const time = { now: Date.UTC(2026, 2, 18, 12) };
 const seal = createSeal('invented words, which are thirty-two of them');
 const ada = 'ada@ferrocrate.test';
 
-/** Each ends a running look-up. */
+/** Functions that end the long waits of running look-ups. */
 const running = new Set<() => void>();
 const clock: Clock = {
   now: () => time.now,
@@ -40,7 +40,7 @@ const clock: Clock = {
     }),
 };
 
-/** Requests to apps wait for it. */
+/** Requests to apps wait for this promise. */
 let hold: Promise<void> | null = null;
 let asks = 0;
 

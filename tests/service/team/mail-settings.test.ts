@@ -73,7 +73,7 @@ async function instance(sealed: string | null = secret, start: MailSettings | nu
     changes,
     async verify() {
       verified += 1;
-      // Within the rate limit.
+      // Otherwise a test exceeds the key's rate limit.
       time.now += 1_000;
       const { text } = await ask(service, key, 'verifyEmail', { email: `known${verified}@${domain}` });
       const { data } = JSON.parse(text);

@@ -215,7 +215,7 @@ test('a member’s limit counts from when it is set, even if there was one befor
   await limit(1);
   expect((await verify('a')).status).toBe(200);
   await limit(null);
-  // Counted for the other limit, which still applies.
+  // Still counted, because the member's limit on searches remains.
   expect((await verify('b')).status).toBe(200);
   await limit(1);
   expect(await used()).toEqual({ used: 0, available: 1, remaining: 1 });
@@ -349,7 +349,7 @@ test('the audit log is filtered by action, page by page; an unknown action is re
   expect(rest).toMatchObject([{ action: 'export', amount: 2 }]);
   expect(bodyOf(await read('action=push')).data).toEqual([]);
   expect(bodyOf(await read('limit=100')).data.map(({ amount }: { amount: number }) => amount)).toEqual([
-    // The last two are the team's keys.
+    // The last two entries are for the team's two keys.
     ...[6, 5, 4, 3, 2, 1, 1, 1],
   ]);
   for (const wrong of ['exports', '', 'export%27%20or%201=1']) {

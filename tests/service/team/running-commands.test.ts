@@ -75,7 +75,7 @@ interface Step {
   input?: string;
 }
 
-/** Of Fenna. */
+/** The id of Fenna's key. */
 const keyOf = (said: Readonly<Record<string, string>>) => /^(\S+).*Fenna/m.exec(said['list keys'] ?? '')?.[1] ?? '';
 
 /** Servers on this machine that commands reach. */
@@ -86,7 +86,7 @@ interface Outside {
   receiver: string;
 }
 
-/** Every command once, in an order in which each has something to do. The compiler asks for new ones. */
+/** Every command once, in an order in which each has something to do. A missing command is a type error. */
 const everyCommand = ({ settings, receiver }: Outside) =>
   ({
     'add team': { args: () => ['team', 'add', 'Skerry', '--searches', '5'] },
@@ -267,7 +267,7 @@ test('a command’s process supports relative paths, standard input and output, 
   expect([refused.code, refused.said]).toEqual([1, 'No key ab12.\n']);
 
   const waiting = begin(folder, 'opt-out', 'add', '-');
-  // More than a pipe holds: written once the command reads it.
+  // More than a pipe holds, so the write ends only once the command reads.
   const input = 'somebody@skerry.test\n'.repeat(20_000);
   await new Promise((resolve) => waiting.child.stdin.write(input, resolve));
   waiting.child.kill('SIGINT');

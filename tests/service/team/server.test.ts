@@ -290,7 +290,7 @@ test('closes the connection after the reply to a request with `connection: close
 test('idle connections make room for new ones', async () => {
   const two = await start(async () => done(), { connections: 2 });
   for (let turn = 1; turn <= 3; turn += 1) expect(await answeredTo(two.server)).toBe(true);
-  // A client is refused while all connections are busy. One that has become idle since makes room.
+  // A client is refused while all connections are busy. A connection that becomes idle makes room for the next one.
   const one = await start(async () => done(), { connections: 1 });
   const taken = [await answeredTo(one.server), await answeredTo(one.server), await answeredTo(one.server)];
   expect(taken).toEqual([true, false, true]);

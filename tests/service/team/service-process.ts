@@ -16,7 +16,7 @@ export const listening = /"address":"([^"]+)"/;
 
 /** `args`: as for `npm run service`. `environment`: added to this process's own. */
 export function startServiceProcess(args: readonly string[], environment: Record<string, string>): ServiceProcess {
-  // Too short-lived for an optimised embedded database to pay off.
+  // The process is too short-lived for the optimising compiler to pay off.
   const child = spawn(process.execPath, ['--liftoff-only', start, ...args], {
     env: { ...process.env, ...environment },
   });

@@ -31,7 +31,7 @@ let shown = pages;
 let sites: AnsweringSites;
 let service: TeamService;
 let other: { key: string };
-/** Its time limit is real time. */
+/** The reader's time limit runs in real time, so it must be enough for a slow machine. */
 const reader = createPageReader({ time: 600_000 });
 beforeAll(async () => {
   sites = await startAnswering((host, path) => largeAnswer(shown, host, path));

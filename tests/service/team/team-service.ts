@@ -56,7 +56,7 @@ export interface Clock {
   now: number;
 }
 
-/** Shared by the process, which ends it. Each test has teams of its own. */
+/** Shared by all tests of the process, and never closed before its end. Each test has teams of its own. */
 const shared = once(() => openDatabase({ folder: newFolder() }));
 
 /** On a database that the other files of this process share. */
@@ -65,8 +65,8 @@ export async function startTeamService(clock: Clock, options: TeamServiceOptions
 }
 
 /**
- * On a database of its own: for files with their own secret, or with runners that serve all teams. These would find
- * what other files left behind.
+ * On a database of its own, for files with their own secret or with runners. Runners serve all teams, so they would
+ * also process the data of other files.
  */
 export async function startLonelyService(clock: Clock, options: TeamServiceOptions = {}): Promise<TeamService> {
   const database = await openDatabase({ folder: newFolder() });
