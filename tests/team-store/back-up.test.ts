@@ -21,7 +21,7 @@ import { newFolder } from './new-folder.ts';
 import { server } from './test-database.ts';
 
 const many = 120;
-/** More than are read at a time. */
+/** More leads than one read returns. */
 const manyLeads = 1_200;
 const manyIn = (table: string) => (table === 'leads' ? manyLeads : many);
 const held = Object.entries(backedUp).flatMap(([table, how]) => (how === 'none' ? [] : [table]));
@@ -61,7 +61,7 @@ async function open(where: Where): Promise<Database> {
 
 const awkward = 'Jörg "the\\ntail"\\ \n\t\u2028 {"a":1} \'; drop table leads; -- 🦅';
 
-/** Rows with a value in each column, by its type, so that tables of later versions are in it, too. */
+/** Fills every column by its type, so that tables of later versions are covered, too. */
 async function fillEveryTable(db: Kysely<Tables>): Promise<void> {
   for (const table of held) {
     const { rows } = await sql<{ name: string; type: string; element: string }>`
@@ -135,7 +135,7 @@ test('every table comes back with every column, and the leases of former instanc
     );
     expect(leases).toEqual([{ lease: null, leased_until: 0 }]);
   }
-  // The other way: from the target.
+  // A back-up of the restored database has the same content.
   const again = join(folder, 'again.gz');
   await writeBackUp(database, (pieces) => writeTo(again, pieces));
   const linesOf = (path: string) => gunzipSync(readFileSync(path)).toString().split('\n').sort();
@@ -160,7 +160,8 @@ test('a back-up is a snapshot: concurrent writes are not in it, and do not wait'
   const pieces: Uint8Array[] = [];
   await writeBackUp(database, async (packed) => {
     for await (const piece of packed) {
-      // The first piece is gzip's head: it comes before the first row is read, and the moment is that of the reading.
+      // The snapshot begins with the first read. The first piece is only gzip's header, so the delete waits for the
+      // second piece.
       if (pieces.length === 1) await database.ask((db) => db.deleteFrom('opt_outs').where('team_id', '>', 0).execute());
       pieces.push(piece);
     }
@@ -234,7 +235,7 @@ testOnce('a back-up of an older version is restored and migrated, even over empt
   const bytes = edited(readFileSync(file), ([first = '', ...rest]) => {
     const head = JSON.stringify({ ...JSON.parse(first), tables: step });
     const at = rest.indexOf('["table","views"]');
-    // The column came with step 0010.
+    // Step 0010 added the column `member_id`.
     const views = rest.slice(at, at + 1 + many).map((line) => line.replace(/,"member_id":\d+\}$/, '}'));
     return [head, ...views, `["end",${many}]`, ''];
   });
@@ -262,7 +263,7 @@ test('a restore that is killed leaves an empty database, and succeeds the next t
   const restoring = startServiceProcess(['restore', '-', ...placeOf(where)], {});
   const bytes = readFileSync(file);
   expect(bytes.length).toBeGreaterThan(250_000);
-  // More than a pipe holds: written once the command has read the most of it.
+  // More than a pipe holds, so the write ends only once the command has read most of it.
   await new Promise((resolve) => restoring.child.stdin.write(bytes.subarray(0, -16), resolve));
   restoring.child.kill('SIGKILL');
   await restoring.ended;

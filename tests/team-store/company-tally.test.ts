@@ -8,7 +8,7 @@ import { newTeam } from './new-team.ts';
 
 const departments = ['it', 'sales', null];
 
-/** More titles than are shown, each with another frequency. */
+/** Has more titles than are shown, each with a different frequency. */
 function email(nth: number): KnownEmail {
   return {
     ...blankEmail(`person-${nth}@large.test`, nth % 9 === 0 ? 'generic' : 'personal'),
@@ -21,7 +21,7 @@ function email(nth: number): KnownEmail {
 
 const put = (one: KnownEmail): KnowledgeChange => ({ put: one, as: 'email' });
 
-/** As many titles as an answer shows. */
+/** The tally, with the frequencies of only as many titles as a reply shows. */
 function shown({ titles, ...tally }: ReturnType<typeof tallyEmails>) {
   const commonest = Object.entries(titles).sort(([, one], [, other]) => other - one);
   return { ...tally, titles: commonest.slice(0, mostTitles).map(([, many]) => many) };

@@ -127,7 +127,7 @@ embedded('the embedded database keeps its data in its folder, which one process 
 embedded('the embedded database reports a folder in use, whatever files come and go there', async () => {
   const where = { folder: newFolder() };
   const first = await openDatabase(where);
-  // As the service's health and its back-ups do.
+  // Creates and removes a file all the time, as the service's health check and its back-ups do.
   const comeAndGo = `
     const { rmSync, writeFileSync } = require('node:fs');
     for (;;) { writeFileSync(${JSON.stringify(join(where.folder, 'write-check'))}, ''); rmSync(${JSON.stringify(join(where.folder, 'write-check'))}); }

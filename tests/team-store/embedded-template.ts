@@ -29,7 +29,7 @@ export default function setUp(project: TestProject): () => void {
   return () => rmSync(copies, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
 }
 
-/** Differs if another version of the database or other tables would be created. */
+/** Changes with the version of the database and with its tables. */
 function key(): string {
   const hash = createHash('sha256');
   const folder = join(root, 'lib', 'team-service', 'database');
@@ -40,8 +40,8 @@ function key(): string {
 }
 
 /**
- * By the service itself, in a process without the optimising compiler: it would not pay off. Another run may create the
- * same one meanwhile: the first one stays.
+ * The service itself creates the database, in a process without the optimising compiler, which would not pay off. If
+ * another run creates the same template meanwhile, the first one stays.
  */
 function create(template: string): void {
   mkdirSync(all, { recursive: true });
@@ -50,7 +50,7 @@ function create(template: string): void {
   const start = join(root, 'lib', 'team-service', 'start.mjs');
   execFileSync(process.execPath, ['--liftoff-only', start, 'team', 'list', '--data', making], { stdio: 'pipe' });
   try {
-    // A process killed before this leaves no half of a template.
+    // A process killed before this leaves no incomplete template.
     renameSync(making, template);
   } catch (problem) {
     rmSync(making, { recursive: true, force: true });

@@ -123,7 +123,7 @@ test('after a restore, cursors of the lost days are over, and their numbers are 
   const backUp = await lend(({ events }) => events.latest(), 'read');
   await add('lost@ferrocrate.test');
   const lost = await lend(({ events }) => events.latest(), 'read');
-  // As a back-up from before that event is restored.
+  // As if a back-up from before that event were restored.
   await database.ask(async (db) => {
     await db.deleteFrom('events').where('team_id', '=', team).where('number', '>', backUp).execute();
     const log = db.updateTable('event_logs').where('team_id', '=', team);

@@ -41,24 +41,24 @@ onServer(
     const instances = [await startInstance({ url }, endings), await startInstance({ url }, endings)] as const;
     const writing = write(team, instances, writes / 2 + clients);
     await writing.reached(writes / 2);
-    // It has hardly started when its database goes away.
+    // This instance has only just started when its database fails.
     const early = await startInstance({ url }, endings);
     await primary.kill();
     for (const { base } of instances) {
       await until('it says that it can’t answer', async () => (await fetch(new URL('/health', base))).status === 503);
     }
-    // It starts while no host takes writes.
+    // This instance starts while no host takes writes.
     const late = startInstance({ url }, endings);
     await standby.promote();
     writing.goOn(writes);
     await writing.end();
     await expectAll(await late, team, writing);
     await expectAll(early, team, writing);
-    // It comes back without knowing of the promotion, and takes writes again.
+    // The former primary comes back without knowing of the promotion, and takes writes again.
     await primary.start();
     const before = [await leadsOn(primary, url), await leadsOn(standby, url)] as const;
     const fresh = await startInstance({ url }, endings);
-    // It may have taken the former primary at first, which can't commit without its standby.
+    // The instance may first use the former primary, which can't commit without its standby.
     await until('it is saved', async () => {
       const { status } = await ask(fresh, team.keys[0] ?? '', 'createLead', { email: 'later@skerry.test' });
       return status === 201 || status === 200;
@@ -81,7 +81,7 @@ onServer('the primary hangs, and the standby is promoted: the service moves to i
   writing.goOn(writes / 2 + clients);
   await writing.end();
   await expectAll(instance, team, writing);
-  // The former primary takes writes, but lacks the latest ones: it is not used, though the promoted one is gone.
+  // The former primary takes writes, but lacks the latest ones. It is not used, even when the promoted server is gone.
   const before = await leadsOn(primary, url);
   await standby.kill();
   await until('it says that it can’t answer', async () => {

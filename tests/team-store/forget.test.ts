@@ -37,7 +37,7 @@ const teamPage = 'https://some.test/team';
 
 const tables = migrations.flatMap(({ statement }) => /create table if not exists (\w+)/.exec(statement)?.[1] ?? []);
 
-/** A salt or a hash in base64: in one run of 2,600 one contains a name that is looked for. */
+/** Salts and hashes in base64. In about one of 2,600 runs, one of them contains a searched name by chance. */
 const random = /[A-Za-z0-9+/]{43}=/g;
 
 /** Every column of a team's rows as text, in every table, without the counter of turns and random values. */
@@ -300,7 +300,7 @@ test('a second opt-out removes the rest of an interrupted one', async () => {
   await halfLent(({ forget }) => forget(marit));
   const left = tracesIn(await allOf(half));
   expect(left).toEqual(['leads', 'pushes', 'lead_values', 'trash', 'unfinished_opt_outs']);
-  // Only in texts of others: the person's own deleted lead went at once.
+  // Only texts about others are left: the person's own deleted lead is removed at once.
   const deleted = await halfLent(({ trash }) => trash.page(9, null), 'read');
   expect(deleted.map((one) => one.lead.email)).toEqual(['di@some.test', 'cy@some.test']);
   await optOut(database, half, marit, 0);
@@ -308,7 +308,7 @@ test('a second opt-out removes the rest of an interrupted one', async () => {
   expect(await halfLent(({ optOuts }) => optOuts.count(), 'read')).toBe(1);
 });
 
-/** A database of its own: opt-outs are finished for all teams. */
+/** A database of its own, because opt-outs are finished for all teams. */
 async function stoppedHalfway() {
   const database = await openDatabase(server === undefined ? { folder: newFolder() } : await newDatabase(server));
   onTestFinished(() => database.close());
@@ -425,7 +425,7 @@ test('the command removes a person from the other teams if one fails, and names 
   const teams = [await addTeam(database, account), await addTeam(database, account)].map((id, at) => ({
     ...{ team: id, name: `Team ${at}` },
   }));
-  // The first one has no row any more.
+  // The first team has no row any more.
   const known = [{ team: 0, name: 'Gone' }, ...teams];
   const io = localIo(null, new AbortController().signal);
   await expect(addOptOuts(database, known, marit, io, 0)).rejects.toThrow(/these teams.*\n0 {2}Gone: [^\n]+$/);
@@ -451,11 +451,11 @@ test('an opt-out removes the address from texts about others, also from those th
     { put: company, as: 'company' },
     { put: assistant, as: 'email' },
   ] as const;
-  // Under another address, which also names hers.
+  // The same name under another address, whose position contains Marit's address.
   const namesake = { ...seenOn('m.l@some.test', [], names), position: 'See marit@some.test' };
   await lent(async ({ directory, leads }) => {
     await directory.write([...knowledge, { put: namesake, as: 'email' }]);
-    // One more page than is read at a time.
+    // More addresses than one read returns.
     const others = Array.from({ length: 1_001 }, (_, nth) => `p${nth}@some.test`);
     await directory.write(others.map((one) => ({ put: seenOn(one, [], {}), as: 'email' })));
     await leads.add(lead('bo@some.test', { texts: { notes } }));

@@ -33,7 +33,7 @@ testInFolder('a full disk is reported until a write succeeds again', async () =>
   expect(await health()).toEqual({ ready: false });
   expect(existsSync(join(folder, 'write-check'))).toBe(false);
 
-  // The kernel refuses what is written there, as on a full disk.
+  // The kernel refuses writes there, as on a full disk.
   symlinkSync('/dev/full', join(folder, 'write-check'));
   expect(await health()).toEqual({ ready: false });
   await clock.advance(checkHolds);

@@ -26,10 +26,10 @@ import { server } from './test-database.ts';
 
 const secret = 'invented words, which are thirty-two of them';
 const kills = runs(2, 12);
-/** Before each kill: several batches, each with more steps than `latest`. */
+/** Leads changed before each kill: enough for several batches, and for more steps than `latest`. */
 const leads = 60;
 const latest = 100;
-/** Of the kill points. */
+/** Seed of the kill points. */
 const seed = isLong ? Date.now() : 7;
 
 test.runIf(server !== undefined)('loses no event, and delivers the events of a lead in order', async () => {
@@ -51,7 +51,7 @@ test.runIf(server !== undefined)('loses no event, and delivers the events of a l
     store.leads.change([], () => Array.from({ length: leads }, (_, nth) => emptyLead(`p${nth}@some.test`, 0, 1))),
   );
 
-  /** Runs the process until it has taken so many steps, or until `over` resolves. */
+  /** Runs the process until it has taken this number of steps, or until `over` resolves. */
   async function live(ahead: number, steps: number, over: Promise<unknown>): Promise<void> {
     const child = fork(fileURLToPath(new URL('killed-runner.ts', import.meta.url)));
     onTestFinished(() => void child.kill('SIGKILL'));

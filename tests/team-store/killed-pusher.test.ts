@@ -61,7 +61,7 @@ async function createWorld(): Promise<World> {
   const connected = new Map<string, Crm>();
   for (const [app, name] of Object.entries(apps)) {
     const crm = await (crms[name] ?? missing)();
-    // Off, as an administrator may have it.
+    // An administrator may turn this check off.
     if ('checksDuplicates' in crm.standIn) crm.standIn.checksDuplicates = false;
     running.push({ end: () => crm.standIn.close() });
     const wanted = { team, provider: app, name: app, settings: crm.settings };
@@ -87,7 +87,7 @@ function missing(): never {
   throw new Error('There is no such CRM.');
 }
 
-/** Runs the process until `event`, called for each step, demands its death, or until `over` resolves. */
+/** Runs the process until `event`, called for each step, returns true, or until `over` resolves. */
 async function live(world: World, ahead: number, event: () => boolean, over: Promise<unknown>): Promise<void> {
   const child = fork(fileURLToPath(new URL('killed-runner.ts', import.meta.url)));
   const exited = once(child, 'exit');

@@ -77,7 +77,7 @@ test('a start with every step done reads the steps once', async () => {
     transformResult: async ({ result }) => result,
   });
   await migrate(counted, { ...quick, steps });
-  // The table, and its rows.
+  // One query for the table, and one for its rows.
   expect(asked).toBe(2);
 });
 

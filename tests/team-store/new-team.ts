@@ -23,7 +23,7 @@ export const account: AccountRecord = {
   attributes: [],
 };
 
-/** No test here asks it. */
+/** No test here asks a mail server. */
 export const noMail: Mail = {
   check: async () => {
     throw new Error('No mail is checked here');

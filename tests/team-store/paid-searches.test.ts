@@ -20,7 +20,7 @@ async function searching(searches: number | null) {
   );
   const key = await addMember(database, { team, name: 'Fenna Aas', email: null }, now);
   const { callerOf } = createTeamAuthenticator({ database, answers: async () => ({}), now: () => now });
-  /** As a request of its own. */
+  /** The member's caller, as a new request gets it. */
   const member = async (name: 'searchDomain' | 'getAccount') => {
     const caller = await callerOf(key, name);
     if (!caller) throw new Error('The key opens nothing');

@@ -24,7 +24,7 @@ import { server } from './test-database.ts';
 const seal = createSeal('invented words, which are thirty-two of them');
 let database: Database;
 beforeAll(async () => {
-  // Its own, as a runner looks for work in all teams.
+  // A database of its own, because a runner looks for work in all teams.
   database = await openDatabase(server === undefined ? { folder: newFolder() } : await newDatabase(server));
 });
 afterAll(() => database.close());
@@ -34,7 +34,7 @@ afterEach(() => Promise.all(started.splice(0).map((standIn) => standIn.close()))
 
 const personIn = (request: Received): string => /person\d+/.exec(request.text)?.[0] ?? '';
 
-/** A team that waits to push so many leads to a webhook. */
+/** A team with this number of leads that wait to be pushed to a webhook. */
 async function teamWithPushes(leads: number) {
   const standIn = await startStandIn(() => ({ status: 204 }));
   started.push(standIn);

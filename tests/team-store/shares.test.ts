@@ -51,7 +51,7 @@ onServer('twenty slow statements of a team hold its share, and another team is a
 
 onServer('a statement that takes too long is ended, and its connection serves the next one', async () => {
   const where = { ...(await newDatabase(server ?? '')), connections: 1 };
-  // Long enough for the next one on a slow machine.
+  // Long enough for the second statement, even on a slow machine.
   const database = await openDatabase(where, { longestStatement: 5_000 });
   const slow = database.ask((db) => sql`select pg_sleep(600)`.execute(db));
   await expect(slow).rejects.toSatisfy((error) => codeOf(error) === '57014');

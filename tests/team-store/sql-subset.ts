@@ -35,7 +35,7 @@ export function faultsOf(statement: string): string[] {
 type Tree = Record<string, unknown>;
 type Check = (tree: Tree) => string[];
 
-/** No team's table: it records the steps of migrations. */
+/** The table of migration steps belongs to no team. */
 const withoutTeam = new Set(['schema_steps']);
 
 const statements: Record<string, Check> = {
@@ -58,7 +58,7 @@ const statements: Record<string, Check> = {
   },
   IndexStmt: (tree) => {
     const columns = namesOf(tree.indexParams);
-    // Its numbers contain the team, and not every inverted index takes a second column.
+    // The terms contain the team's number, and not every inverted index takes a second column.
     const ofTerms = tree.accessMethod === 'gin' && columns.length === 1 && columns[0] === 'terms';
     const byTeam = tree.accessMethod === 'btree' && columns[0] === 'team_id';
     return ofTerms || byTeam ? [] : ['an index that does not begin with the team'];

@@ -136,7 +136,7 @@ onServer('while both instances write, with some rollbacks, a poller gets each ev
     added.map(async (one, nth) => {
       const work = lends[nth % 2 === 0 ? 0 : 1](async ({ leads }) => {
         await leads.put({ ...one, texts: { notes: 'Call.' } });
-        // Some take longer from their event to their end: a later one could overtake them.
+        // Some transactions last longer after their event, so that a later one could overtake them.
         for (let more = (nth * 7) % 20; more > 0; more -= 1) await leads.lastList();
         if (nth % 7 === 0) throw new Error('undone');
       });
@@ -147,7 +147,7 @@ onServer('while both instances write, with some rollbacks, a poller gets each ev
   });
   const polled: number[] = [];
   for (let [cursor, isLast] = [0, false]; !isLast; ) {
-    // Asked before the page, which then holds all that was written.
+    // Read before the page: if writing is over by then, the last page holds everything that was written.
     const wasOver = isOver;
     const page = await poller[polled.length % 2 === 0 ? 0 : 1](({ events }) => events.page(cursor, 9), 'read');
     if (page.at === 'over') throw new Error('Nothing was removed');
@@ -200,7 +200,7 @@ onServer(
         ],
         'read',
       );
-    // The pool's other connections were closed too, and are found broken one by one.
+    // The pool's other connections were closed, too. Each is found broken only when it is used.
     expect(await until('a connection that works', () => after().catch(() => null))).toEqual([0, 0]);
   },
 );

@@ -10,7 +10,7 @@ import { newFolder } from './new-folder.ts';
 import { newTeam } from './new-team.ts';
 import { server, sharedDatabase } from './test-database.ts';
 
-/** Time passes when it is waited for, and ends after so many milliseconds. `onWait` gets the current time. */
+/** A clock that only waits advance. Its signal aborts at `end` milliseconds. `onWait` gets the current time. */
 function clockUntil(end: number, onWait: (now: number) => void = () => undefined) {
   const ending = new AbortController();
   let now = 0;
@@ -41,7 +41,7 @@ test.runIf(server === undefined)(
   'the space of rewritten rows is reused, also for rows from before a restart',
   async () => {
     const where = { folder: newFolder() };
-    /** An index holds the time, so that no row is rewritten in its place. */
+    /** `updated_at` is indexed, so that no update is heap-only (HOT). */
     const rewrite = async (leads: LeadDraft[], rounds: number) => {
       const lend = await newTeam(database);
       await lend((store) => store.leads.change([], () => leads));

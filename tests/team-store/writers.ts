@@ -33,14 +33,14 @@ export async function newTeam(where: Where, keyCount: number): Promise<TeamOfWri
 }
 
 export interface Instance {
-  /** As for `ask`. */
+  /** The address that `ask` takes. */
   base: string;
   kill(): Promise<void>;
-  /** At the same address. */
+  /** Starts it again at the same address. */
   start(): Promise<void>;
 }
 
-/** `endings`: gets what ends it. */
+/** Adds the function that ends the instance to `endings`. */
 export async function startInstance(where: Where, endings: Endings): Promise<Instance> {
   const port = String(await freePort());
   const at =
@@ -65,11 +65,11 @@ export async function startInstance(where: Where, endings: Endings): Promise<Ins
 type Said = number | 'no answer';
 
 export interface Writing {
-  /** Resolves when so many were acknowledged. */
+  /** Resolves when `many` writes are acknowledged. */
   reached(many: number): Promise<unknown>;
-  /** Allows so many in all. */
+  /** Allows `many` writes in total. */
   goOn(many: number): void;
-  /** Resolves when all that are allowed are acknowledged. */
+  /** Resolves when all allowed writes are acknowledged. */
   end(): Promise<unknown>;
   statuses(): Said[];
   acknowledged(): string[];
@@ -114,7 +114,7 @@ export function write({ keys }: TeamOfWriters, instances: readonly Instance[], f
     return answered;
   }
 
-  /** One per client: what it writes within one allowance follows what it wrote before. */
+  /** One chain per client, so that writes within a new allowance follow the client's earlier ones. */
   const lives: Promise<void>[] = Array.from({ length: clients }, () => Promise.resolve());
   function begin(): void {
     for (const [nth, before] of lives.entries()) lives[nth] = before.then(() => live(nth));
@@ -142,7 +142,7 @@ export function write({ keys }: TeamOfWriters, instances: readonly Instance[], f
 
 /** The total is a stored count, so it is compared with the leads. */
 export async function expectAll(at: Instance, { keys }: TeamOfWriters, { acknowledged }: Writing): Promise<void> {
-  // One more than expected, so that a lead too many shows.
+  // One more than expected, so that an extra lead shows.
   const limit = acknowledged().length + 1;
   // An instance that can't answer for a moment has lost nothing.
   const { text } = await until('the leads are listed', async () => {
