@@ -48,7 +48,7 @@ test('the icon counts the addresses of a response at once, and marks a lead amon
   await popup.close();
 });
 
-/** Records this background run's own reads of pages. The press of the button still allows them on its site. */
+/** Records the page reads of this background run. Reading is still allowed: the button was pressed on this site. */
 const watchReads = () =>
   stage.chromium.worker.evaluate(`(() => {
     const { executeScript } = chrome.scripting;
@@ -80,7 +80,7 @@ test('turning the number off in the options revokes the grant and clears every i
   await says('', usual);
   await page.goto('http://aldermoor.test/');
   await says('', usual);
-  // Not even a tab that comes to the front shows its address any more.
+  // The extension can no longer see the address of any tab, not even of a tab that comes to the front.
   const isRefused = async (id: number) => {
     try {
       await chrome.webNavigation.getFrame({ tabId: id, frameId: 0 });
@@ -90,13 +90,13 @@ test('turning the number off in the options revokes the grant and clears every i
     }
   };
   expect(await stage.chromium.worker.evaluate(isRefused, tab)).toBe(true);
-  // A new run of the background has no such events until they are granted again.
+  // A new background run receives no navigation events until the permission is granted again.
   await stage.chromium.worker.kill();
   await options.bringToFront();
   await press(options, 'switch', setting);
   const listens = 'Boolean(chrome.webNavigation?.onCommitted.hasListeners())';
   await until('the background listens', () => stage.chromium.worker.evaluate<[], boolean>(listens));
-  // It was open before the grant, and was not in front at the time.
+  // This page was open before the grant, in a tab that was not in front.
   await page.bringToFront();
   await says('✓37', 'Harrier: 37 addresses known here, 1 lead');
   expect(await stage.chromium.complaints()).toEqual([]);

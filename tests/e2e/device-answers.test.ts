@@ -39,7 +39,7 @@ test('a person at an unknown company gets three guesses, with a note that its fo
 test('the first verification asks which DNS server to use; an own one receives only the domain', async () => {
   const { address, asked } = await startResolver({ 'oakhollow.test': { MX: ['1 aspmx.l.google.com'] } });
   await lookUp('mira@oakhollow.test');
-  // Until then the button is that of the person before.
+  // Until then the button belongs to the previous person.
   await gone(popup, 'unheard-of');
   await pressFirst(popup, 'button', 'Verify');
   await see(popup, 'no DNS server chosen yet');
@@ -59,7 +59,7 @@ test('the first verification asks which DNS server to use; an own one receives o
 
   await gone(popup, 'You choose once');
   await pressFirst(popup, 'button', 'Verify again');
-  // By its keys: two clicks at one place within a moment are a double click.
+  // Opened with the keyboard: a second click at the same place would count as a double click.
   const notes = await until('it is checked', () => popup.$('.checks-passed > summary'));
   await notes?.press('Enter');
   await see(popup, 'Mail goes to Google Workspace.');
@@ -70,7 +70,7 @@ test('the first verification asks which DNS server to use; an own one receives o
 
 test('a webmail domain is recognized by the packaged list', async () => {
   await lookUp('somebody.invented@gmx.net');
-  // Until then the button is that of the address before.
+  // Until then the button belongs to the previous address.
   await gone(popup, 'mira');
   await pressFirst(popup, 'button', 'Verify');
   await see(popup, 'A personal mailbox at a public provider');
@@ -93,7 +93,7 @@ test('account and campaigns say what this device does not have, and no view ment
   }
 });
 
-/** Shown in that place alone. */
+/** Words that only this view shows. */
 const wordsThere = {
   leads: 'No leads yet',
   import: 'Drop a CSV',

@@ -25,7 +25,7 @@ let profile: string;
 
 const passphrase = 'seven green herons';
 const person = 'ottiwyn.quillfeather@heronwater.test';
-/** From their address, their name, their profile's name and their own page. */
+/** Parts of the person's address, name, profile name and own page. */
 const traces = ['ottiwyn', 'Ottiwyn', 'quillfeather', 'Quillfeather'];
 
 async function startOnDevice(): Promise<void> {
@@ -35,7 +35,10 @@ async function startOnDevice(): Promise<void> {
   await see(options, 'This device answers');
 }
 
-/** 401 people of one company, one of whom is looked up later. A domain of up to 512 addresses has no columns. */
+/**
+ * 401 people of one company; one of them is looked up later. Columns are stored only for domains with more than 512
+ * addresses, so this one has none.
+ */
 function people(): BackupRecord[] {
   const email = (value: string, first_name: string, last_name: string, page = 'team') => ({
     ...blankEmail(value, 'personal'),
@@ -184,7 +187,7 @@ test('a back-up with a passphrase restores the data after everything was forgott
 });
 
 test('a person is forgotten from the details of their row', async () => {
-  // Answers are cached and indexed by the person they name.
+  // Responses are cached and indexed by the person they name.
   const asked = [
     await ask(options, 'findEmail', { domain: 'heronwater.test', full_name: 'Ottiwyn Quillfeather' }),
     await ask(options, 'enrichPerson', { email: person }),
@@ -237,7 +240,7 @@ function databases(): string {
   return join(folder, readdirSync(folder).find((one) => one.endsWith('.leveldb')) ?? '');
 }
 
-/** Files come and go while the browser runs; a read that fails counts as "may hold". */
+/** Files appear and disappear while the browser runs, so a failed read counts as "may hold". */
 function mayHold(texts: readonly string[]): boolean {
   try {
     return texts.some((text) => filesHolding(profile, text).length > 0);
@@ -253,8 +256,8 @@ function mayHold(texts: readonly string[]): boolean {
  * - The second merges that file with a newer one of the same span. A store this small is merged as a whole.
  * - The merged files are removed when the next file is written.
  *
- * A compaction may be left out, or serve several deletions, and no file shows it. The spare databases are for that.
- * Without this, Chromium merges after many writes, or when the databases have been idle for a while.
+ * Chromium may skip a compaction, or use one for several deletions, and no file shows which. Hence the many spare
+ * databases. Without this, Chromium merges after many writes, or when the databases have been idle for a while.
  */
 async function mergeFilesUntil(areMerged: () => boolean): Promise<void> {
   const spare = Array.from({ length: 40 }, (_, nth) => `spare-${nth}`);

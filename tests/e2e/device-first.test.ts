@@ -31,7 +31,7 @@ const listed = (page: Page, list: string): Promise<string[]> =>
     return emails.length > 0 && emails;
   });
 
-/** Asks the background: what a page taught is stored separately from its opening. */
+/** Asks the background: learning from a page is independent of opening the popup, so the popup does not show it. */
 const isKnown = (page: Page, domain: string): Promise<boolean> =>
   page.evaluate(async (of) => {
     const message = { name: 'people-on-device', data: { domain: of, private: false } };
@@ -68,7 +68,7 @@ test('with the setting off, the popup shows the service’s count and no person 
   stage.sent();
   const popup = await stage.look(home);
   await see(popup, 'Show 37 addresses');
-  // The popup's own request for them came before this one.
+  // The popup's own request for people on this device was sent before this one, so it has been answered.
   expect(await isKnown(popup, domains.aldermoor)).toBe(false);
   expect(await emailsIn(popup, onDevice)).toEqual([]);
   await popup.close();
@@ -147,7 +147,7 @@ test('a page looked up meanwhile teaches this device, too; with the setting off,
   await off.close();
   const last = await stage.look(home);
   await see(last, 'All 37 loaded');
-  // The popup's own request for them came before this one.
+  // The popup's own request for people on this device was sent before this one, so it has been answered.
   expect(await isKnown(last, domains.aldermoor)).toBe(false);
   expect(await emailsIn(last, onDevice)).toEqual([]);
   expect(await listed(last, ofService)).toHaveLength(37);

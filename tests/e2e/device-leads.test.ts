@@ -130,7 +130,7 @@ test('a file of more rows than one message holds is one import, and is undone as
   expect(leadsBefore).not.toBe('');
   await leads.close();
   const page = await open('import');
-  // One row in fifty becomes a lead, in each of the file's parts: enough to see that none is lost.
+  // Every fiftieth row becomes a lead, so each part of the file has some and a lost part would show.
   const rows = Array.from({ length: 20_400 }, (_, nth) =>
     nth % 50 === 0 ? `person${nth}@acme.test,Person,Number${nth}` : `row ${nth},Some,One`,
   );

@@ -71,7 +71,7 @@ describe('Gmail', () => {
   });
   afterAll(async () => {
     await panel.close();
-    // The panel has it read once more when it is turned off.
+    // Turning the mailbox off made the panel read it once more, and that script may still run.
     await firefox.leave(mail);
   });
 
@@ -108,7 +108,7 @@ describe('a Roundcube', () => {
   });
   afterAll(async () => {
     await panel.close();
-    // The panel has it read once more when it is turned off.
+    // Turning the mailbox off made the panel read it once more, and that script may still run.
     await firefox.leave(mail);
   });
 

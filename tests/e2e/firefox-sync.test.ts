@@ -33,7 +33,7 @@ test('Firefox and Chromium share leads although Firefox is suspended during a sy
   await type(chromium.options, 'Repeat the passphrase', passphrase);
   await press(chromium.options, 'button', 'Start syncing');
   await see(chromium.options, 'Last synced');
-  // An open page of leads shows those from the other browser. Chromium also looks for changes by itself.
+  // This open lead list must show leads from the other browser. Chromium also checks for changes by itself.
   const workspace = await chromium.chromium.openInTab('workspace.html#/leads');
   await see(workspace, '2 leads');
 

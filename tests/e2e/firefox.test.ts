@@ -112,7 +112,7 @@ test('reads the page on a press of the toolbar button, counts free, and searches
   await see(popup, 'Leiden, NL');
   await see(popup, 'addresses known');
   await see(popup, '3 addresses on this page');
-  // Requested by the real popup, and again by the one in the tab if the first closed before the response.
+  // The real popup sends this request. The popup in the tab repeats it if the first one closed before the response.
   expect(new Set(sent())).toEqual(new Set(['countDomainEmails']));
   await firefox.shoot(popup, 'firefox-popup');
 
@@ -123,7 +123,7 @@ test('reads the page on a press of the toolbar button, counts free, and searches
   expect(new Set(service.witness.requests.map(({ keyIn }) => keyIn))).toEqual(new Set(['Authorization']));
   expect(service.witness.holding(service.keys.starter)).toEqual([]);
   await until('existing leads are requested', () => service.witness.count('listLeads') === 1);
-  // The answer has come, too: the event page is suspended next, and opening a cached answer asks nothing.
+  // Waits for the response, too: the event page is suspended next, and opening a cached response sends no request.
   await see(popup, 'Bounced');
   expect(sent()).toEqual(['searchDomain', 'listLeads']);
   await firefox.shoot(popup, 'firefox-rows');
@@ -135,7 +135,7 @@ test('keeps a response when the event page is suspended', async () => {
   const { popup, close } = await look('http://aldermoor.test/');
   await see(popup, 'Marit Lindqvist');
   await see(popup, savedLately);
-  // The previous rows are shown without it.
+  // The previous rows are shown without the event page, so this waits until it has been woken.
   await until('it was woken', async () => !(await firefox.isSuspended()));
   expect(sent()).toEqual([]);
   await close();

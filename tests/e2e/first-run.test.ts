@@ -62,10 +62,10 @@ describe('from the installation', () => {
     await press(page, 'button', 'Connect');
     await see(page, 'Connected as Robin Achterberg · Starter');
     expect(clicks).toBe(3);
-    // The click on the browser's permission prompt, which is pre-answered here.
+    // The click on the browser's permission prompt, which is answered in advance here.
     clicks += 1;
     expect(await judged(page, 'welcome-connected')).toEqual([]);
-    // No button has to be found in the toolbar, where a new extension is not pinned.
+    // The user need not find the toolbar button: a new extension is not pinned there.
     expect(await page.evaluate(() => document.activeElement?.closest('search') !== null)).toBe(true);
     await page.keyboard.type('aldermoor.test');
     const panel = await panelOf(chromium.browser, () => page.keyboard.press('Enter'));
@@ -94,8 +94,8 @@ describe('from the installation', () => {
   test('an update opens no welcome page', async () => {
     await chromium.worker.evaluate(() => chrome.contextMenus.removeAll());
     await chromium.update();
-    // The menus are created where a welcome page would be opened. Anything the background opens after the menus would
-    // come after that page.
+    // The background creates its menus in the same place where it would open a welcome page. The tab opened below comes
+    // after both.
     await until('the update was heard', () =>
       chromium.worker.evaluate(() =>
         chrome.contextMenus.update('look-up-page', {}).then(
@@ -119,7 +119,7 @@ describe('from the installation', () => {
     const options = await chromium.openInTab('options.html');
     await press(options, 'button', `Disconnect ${new URL(service.base).host}`);
     await press(options, 'button', 'Disconnect');
-    // Before, its key is stored, and there is no field.
+    // Until the service is gone, its key is stored and the form has no field for one.
     await find(options, 'textbox', 'API key');
     await options.close();
     const company = await chromium.openPage('http://kestrel-fjord.example/');
@@ -216,7 +216,7 @@ describe('the sample data', () => {
     const any = await chromium.openInTab('workspace.html#/leads');
     await see(any, '21 leads');
     await press(any, 'button', 'Connect a service');
-    // The page from the installation is still open and shows the same.
+    // The welcome page from the installation is still open and looks the same.
     const page = await until('another page that welcomes is there', async () => {
       const all = (await chromium.browser.pages()).filter((one) => one.url().endsWith('#welcome'));
       return all.length > 1 && all.at(-1);

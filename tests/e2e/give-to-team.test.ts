@@ -52,7 +52,7 @@ beforeAll(async () => {
   chromium = await launchChromium({ widenHosts: ['http://127.0.0.1/*'] });
   options = await chromium.openInTab('options.html');
   await options.setViewport({ width: 1000, height: 900 });
-  // Without a service the form opens by itself, and stays.
+  // Without a service the form opens by itself and stays open.
   await find(options, 'textbox', 'Service address');
   await press(options, 'button', 'Start on this device');
   await see(options, 'This device answers');

@@ -99,8 +99,8 @@ test('takes a picture in each colour scheme', async () => {
 });
 
 test('resolves no outside host name', async () => {
-  // Without the rule this name would resolve: every `.localhost` is this machine.
-  // Until its probes of DNS are over, Chromium's page names those instead.
+  // Without the resolver rule this name would resolve: every `.localhost` is this machine. Until Chromium has finished
+  // its DNS probes, its error page names the probes instead of the error.
   const unresolved = /ERR_NAME_NOT_RESOLVED|DNS_PROBE_/;
   await expect(chromium.openPage(`http://outside.localhost:${port}/`)).rejects.toThrow(unresolved);
 });
@@ -108,7 +108,7 @@ test('resolves no outside host name', async () => {
 test('stops a run of the service worker whose extension calls Chromium refuses, and takes the next one', async () => {
   const { dir, remove } = copyOf(chromiumBuild);
   const path = join(dir, 'background.js');
-  // As Chromium does after one installation in thousands.
+  // Imitates a Chromium fault that occurs once in thousands of installations.
   const refusing = `chrome.runtime.getPlatformInfo = async () => {
     const { refused } = await chrome.storage.session.get('refused');
     await chrome.storage.session.set({ refused: true });

@@ -24,7 +24,7 @@ const unseen = 'Another page: press Harrier’s button to look it up.';
 
 let stage: Stage;
 
-/** As a user opens it: from the popup, which then closes. */
+/** Opens the panel as a user does: from the popup, which then closes. */
 async function openBeside(url: string): Promise<Page> {
   const popup = await stage.look(url);
   return panelOf(stage.chromium.browser, () => pressAway(popup, 'button', 'Keep open beside the page'));
@@ -41,7 +41,7 @@ async function closed(panel: Page): Promise<void> {
 describe('beside a page', () => {
   let panel: Page;
   beforeAll(async () => {
-    // Two views are open: Save and Undo may be far apart.
+    // These tests use two views, so minutes may pass between Save and Undo.
     stage = await startStage({ delays: longUndo });
   });
   afterAll(() => stage.close());
@@ -289,9 +289,9 @@ describe('the other ways to open pages', () => {
 const isWorkspace = (page: Page) => page.url().includes('/workspace.html');
 
 /**
- * Headless, neither keys nor the browser's menus can be pressed. This dispatches their event in the worker, for the
- * active tab. Returns the panels the browser was asked to open during the event. It opens none, because a dispatched
- * event is not a gesture.
+ * Keys and the browser's menus cannot be pressed in a headless browser. This dispatches their event in the worker, for
+ * the active tab, and returns the panels the browser was asked to open. No panel opens, because a dispatched event is
+ * not a user gesture.
  */
 function chosen(event: 'contextMenus.onClicked' | 'commands.onCommand', what: unknown): Promise<unknown> {
   return stage.chromium.worker.evaluate(`chrome.tabs.query({ active: true, lastFocusedWindow: true }).then(([tab]) => {
@@ -304,7 +304,7 @@ function chosen(event: 'contextMenus.onClicked' | 'commands.onCommand', what: un
   })`);
 }
 
-/** Through the browser's own API, like the menu of its side panel: this grants nothing. */
+/** Opens the panel with the browser's API, like the menu of its side panel. This grants no access to the page. */
 async function openFrom(page: Page): Promise<void> {
   const session = await page.createCDPSession();
   await session.send('Runtime.evaluate', {

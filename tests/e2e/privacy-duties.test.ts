@@ -47,7 +47,7 @@ async function importLeads(lines: readonly string[]): Promise<void> {
   await page.close();
 }
 
-/** The drawing operations of the page as printed. */
+/** The drawing operations of the printed page. */
 async function printed(page: Page, scheme: Scheme): Promise<string[]> {
   await showIn(page, scheme);
   const pdf = Buffer.from(await page.pdf({ format: 'A4', printBackground: true })).toString('latin1');
@@ -58,7 +58,7 @@ async function printed(page: Page, scheme: Scheme): Promise<string[]> {
   return drawings;
 }
 
-/** The leads that were not informed yet, by the list's own filter. */
+/** Filters the list for leads that were never informed. */
 async function filterUninformed(page: Page): Promise<void> {
   await press(page, 'button', 'Filter');
   await press(page, 'button', 'Informed');
@@ -145,7 +145,7 @@ test('a report lists a person’s leads, imports, responses and requests, and is
   expect(await judged(page, 'person-report')).toEqual([]);
   await page.setViewport({ width: 420, height: 900, deviceScaleFactor: 1 });
   expect(await judged(page, 'person-report-narrow')).toEqual([]);
-  // On paper the dark scheme is light, and nothing can be pressed.
+  // Print uses the light colours even in the dark scheme, and shows no buttons.
   expect(await printed(page, 'dark')).toEqual(await printed(page, 'light'));
   await page.emulateMediaType('print');
   expect(await page.$$eval('button', (all) => all.filter((one) => one.checkVisibility()).length)).toBe(0);

@@ -26,7 +26,7 @@ beforeAll(async () => {
     const browser = await launchToSync();
     const { options } = browser;
     await save(browser, 'ada');
-    // Without a service that keeps syncs, there is no such choice.
+    // "Team service" is offered only while a service that stores syncs is connected.
     expect(await choices(options)).toEqual(['WebDAV', 'S3 storage', 'Folder']);
     const connected = { service: null, name: 'Kelp', address: service.base, key, keyKept: 'device' } as const;
     expect(await say(options, 'connect', connected)).toMatchObject({ ok: true });
@@ -48,7 +48,7 @@ const choices = async (options: Page) => {
   return words;
 };
 
-/** Of the device, whichever service is chosen. */
+/** The names of this device's leads. Makes this device the chosen service first. */
 async function leadsHere(browser: SyncingBrowser): Promise<string[]> {
   const { services } = await say(browser.options, 'services', {});
   const device = services.find(({ kind }) => kind === 'device');

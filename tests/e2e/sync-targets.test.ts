@@ -63,7 +63,10 @@ test('two browsers share leads through S3-compatible storage, and a wrong field 
 
 type Files = Record<string, number[]>;
 
-/** What the picker would return: the test's only replacement. Its folder is real, and survives the background. */
+/**
+ * Replaces the browser's folder picker, which a test cannot operate. Its folder is real and survives a background
+ * restart.
+ */
 async function replacePicker({ options }: SyncingBrowser): Promise<void> {
   await options.evaluate(() => {
     const pick = async () => (await navigator.storage.getDirectory()).getDirectoryHandle('Herons', { create: true });
@@ -81,7 +84,7 @@ const filesOf = ({ options }: SyncingBrowser): Promise<Files> =>
     return found;
   });
 
-/** As a program does that copies folders between computers. */
+/** Copies the folder's files, as a program that syncs folders between computers does. */
 async function copyFolder(from: SyncingBrowser, to: SyncingBrowser): Promise<void> {
   const files = await filesOf(from);
   await to.options.evaluate(async (copied: Files) => {
@@ -140,7 +143,7 @@ test('two browsers share leads through a folder that another program copies, als
   }
 });
 
-/** A folder of the disk as the user drops it on a page: Chromium lets it be read, and asks before it is written. */
+/** Drops a folder on the page, as a user does. Chromium allows reading it, and asks before writing. */
 async function dropFolder({ options }: SyncingBrowser, path: string): Promise<void> {
   await options.evaluate(() => {
     document.addEventListener('dragover', (event) => event.preventDefault());

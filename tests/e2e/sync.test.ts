@@ -75,7 +75,7 @@ test('three browsers share leads although one background is killed during a sync
     expect(await browser.chromium.complaints()).toEqual([]);
   }
 
-  // A person whom no other browser knows: services are not asked about them either.
+  // No other browser knows this person. Once they are forgotten, services are not asked about them either.
   await say(bert.options, 'forget-person', { email: 'dot@heronwater.test' });
   await synced(bert);
   await synced(cleo);

@@ -44,7 +44,7 @@ const clock = {
 
 const seal = createSeal('invented words, which are thirty-two of them');
 const { kindsOf } = packagedLists();
-/** Without the time limits of a look-up: app, database and test share one thread. */
+/** Without a lookup's time limits, because app, database and test share one thread. */
 const patientFetch: typeof loopbackFetch = (address, init) => loopbackFetch(address, { ...init, signal: null });
 const askApp = (database: Database) =>
   createAskApp({ database, seal, apps: appsByProvider, fetch: patientFetch, clock: patientClock, kindsOf });
@@ -83,7 +83,7 @@ async function everythingKnown(): Promise<KnowledgeChange[]> {
   return changes;
 }
 
-/** Read from its database, because a request would use the browser's rate limit. */
+/** Reads the leads from the database, because a request would use up the browser's rate limit. */
 function leads(): Promise<Lead[]> {
   return lend(async (store) => leadReplies((await store.leads.leads({}, Date.now(), everything)).leads, store), 'read');
 }
@@ -174,7 +174,7 @@ function searchRunner(fetch: SiteFetch, reader: PageReader) {
   return createSearchRunner({ database, clock: patientClock, fetch, reader, kindsOf: undefined, onError });
 }
 
-/** A failure reports how far the search came, and why not further. */
+/** Waits until the last page is held. On failure, reports how far the search came and why it stopped. */
 async function lastPageHeld({ log }: AnsweringSites): Promise<void> {
   await until('the last page is held', () => log.some(({ path }) => path === '/press')).catch(
     async (problem: Error) => {
@@ -289,7 +289,7 @@ test('a lead that a member deleted is restored with a click, and its person opte
   const workspace = await chromium.openInTab('workspace.html#/leads');
   await workspace.setViewport({ width: 1_200, height: 900 });
   await pressFirst(workspace, 'button', 'Recently deleted');
-  // A slow machine may need a minute.
+  // On a slow machine, minutes may have passed.
   await see(workspace, /Deleted by Bo Berg · (?:just now|\d+ minutes? ago)/);
   expect(await judgedInColour(workspace, 'team-deleted')).toEqual([]);
   await pressFirst(workspace, 'button', `Restore ${name}`);
@@ -300,14 +300,15 @@ test('a lead that a member deleted is restored with a click, and its person opte
   await lend(({ members }) => members.remove(bo.id));
   await workspace.close();
 
-  // Then the person asks not to be processed.
+  // Then the person objects to being processed.
   const opened = await chromium.openInTab(`workspace.html#/leads?lead=${id}`);
   await opened.setViewport({ width: 1_200, height: 900 });
   await pressFirst(opened, 'button', 'More');
   await pressFirst(opened, 'menuitem', 'Opt out for the team');
   await see(opened, 'nobody in your team can save or find this person again');
   expect(await judgedInColour(opened, 'team-opt-out')).toEqual([]);
-  // These words stand for three seconds, which this process may be too busy to notice: the page itself looks for them.
+  // The confirmation closes after three seconds, and this process may be too busy to notice it. So the page itself
+  // watches for it.
   let isOut = false;
   const told = opened
     .waitForFunction(() => document.body.textContent.includes('The team can no longer save or find this person'))
@@ -316,7 +317,7 @@ test('a lead that a member deleted is restored with a click, and its person opte
     });
   await pressFirst(opened, 'button', 'Opt out for good');
   await until('the person is out', async () => {
-    // A busy machine's service may answer too late. It accepts the same request again.
+    // On a busy machine the response may come too late. The service accepts the same request again.
     if (!isOut && (await shownText(opened)).includes('Try again')) await pressFirst(opened, 'button', 'Try again');
     return isOut;
   });
@@ -428,7 +429,7 @@ test('an owner invites a member, who joins by the link with one click; a used li
   await see(popup, /Show \d+ addresses/);
   await popup.close();
 
-  // The same link once more, as if another person had it.
+  // Uses the same link again, as if another person had it.
   const late = await popupAt();
   await pressFirst(late, 'button', 'Join the team');
   await see(late, 'This invitation was used already');

@@ -1,6 +1,6 @@
 /**
- * Ways in without a page: menus, commands, the address bar, notifications. Headless, a test cannot press them. It
- * dispatches their events in the worker, as the browser does. Results are read from the panel, the browser, and the
+ * Ways in without a page: menus, commands, the address bar and notifications. A headless browser offers none of them to
+ * press, so the tests dispatch their events in the worker. Results are read from the panel, the browser, and the
  * service as witness.
  */
 import type { Page } from 'puppeteer-core';
@@ -23,8 +23,8 @@ interface Dispatched {
 }
 
 /**
- * Dispatches an event in the worker, for the active tab. A dispatched event is not a gesture, so the panel cannot
- * really open; `opens` chooses whether the browser's call succeeds.
+ * Dispatches an event in the worker, for the active tab. A dispatched event is not a user gesture, so the panel cannot
+ * really open. `opens`: whether the browser's call succeeds.
  */
 function dispatch(event: string, args: unknown[], opens = true): Promise<Dispatched> {
   return stage.chromium.worker.evaluate(`chrome.tabs.query({ active: true, lastFocusedWindow: true }).then(([tab]) => {
@@ -43,7 +43,7 @@ function dispatch(event: string, args: unknown[], opens = true): Promise<Dispatc
 const choose = (menuItemId: string, more: Record<string, unknown> = {}, opens = true) =>
   dispatch('contextMenus.onClicked', [{ menuItemId, ...more }], opens);
 
-/** Opens the panel that the browser would have opened, through its own API. The active tab stays. */
+/** Opens the panel with the browser's API, because a dispatched event cannot open it. The active tab stays. */
 function panel(): Promise<Page> {
   return panelOf(stage.chromium.browser, async () => {
     const session = await opener.createCDPSession();
@@ -64,13 +64,13 @@ async function setUp(): Promise<void> {
 
 const isOpen = (path: string) => stage.chromium.browser.targets().some((target) => target.url().includes(path));
 
-/** Closes all pages but `opener`, and the panel. */
+/** Closes the panel, and all pages except `opener`. */
 async function clear(): Promise<void> {
   await opener.bringToFront();
   for (const page of await stage.chromium.browser.pages()) if (page !== opener) await page.close();
   for (const target of stage.chromium.browser.targets().filter((one) => one.url().includes('/sidepanel.html'))) {
     const page = patient(await target.asPage());
-    // It may close before it responds.
+    // The panel may close before it responds.
     await page.evaluate(() => window.close()).catch(() => undefined);
   }
   await until('the panel is closed', () => !isOpen('/sidepanel.html'));
@@ -168,7 +168,7 @@ describe('the menu of a page', () => {
     await press(shown, 'button', verify);
     await until('the verifications are requested', () => stage.service.witness.count('verifyEmail') >= 3);
     await see(shown, 'Valid');
-    // Their leads are requested afterwards, one request per domain; they must not reach the next test.
+    // The leads of these people are requested next, with one request per domain. They must not reach the next test.
     await until('their leads are requested', () => stage.service.witness.count('listLeads') === 2);
   });
 
@@ -241,7 +241,7 @@ async function panelTab(): Promise<Page> {
 
 describe('commands', () => {
   beforeAll(async () => {
-    // A panel may take longer to open than a save can usually be undone.
+    // Opening a panel may take longer than the usual undo period.
     stage = await startStage({ delays: longUndo });
     opener = await stage.chromium.openInTab('options.html');
   });
@@ -314,7 +314,7 @@ describe('the address bar', () => {
     ]);
     const plain = await typed('kestrel-fjord.example');
     expect(plain.more[0]?.description).toContain('kestrel-fjord.example');
-    // Chromium writes it to disk.
+    // Chromium writes this text to disk, so it must not contain the typed words.
     expect(plain.first).toBe('Look up “%s” here');
     const hostile = await typed('<b>Ada & "Byron"</b> at kestrel-fjord.example');
     expect(hostile.more[0]?.description).toContain('&lt;b&gt;Ada &amp; &quot;Byron&quot;&lt;/b&gt;');
@@ -428,7 +428,7 @@ describe('a notification at the end of a long job', () => {
     await press(options, 'switch', 'Tell me when a long job ends');
     await until('it is on', async () => (await isOn()) === 'true');
     await watch();
-    // Whether a page is open counts when the job ends. It does not end before this answer.
+    // The notice depends on pages that are open when the job ends. This held response keeps the job from ending.
     stage.service.faults.add({ operation: 'verifyEmail', kind: 'delay', when: 'before' });
     await say(options, 'verify', { emails: addresses, skipCache: false, name: 'Names of a list', private: false });
     const other = await stage.chromium.openPage('http://aldermoor.test/');
@@ -457,7 +457,7 @@ describe('a notification at the end of a long job', () => {
     await say(options, 'verify', { emails: more, skipCache: false, name: null, private: false });
     await until('the job is done', async () => (await stage.jobs(options)).every(({ state }) => state === 'done'));
     const jobs = await stage.jobs(options);
-    // The background records each end, then looks for open pages, and only then shows a notice.
+    // For each ended job the background records its end, looks for open pages, and only then shows a notice.
     const ends = () =>
       stage.chromium.worker.evaluate(async () => JSON.stringify(await chrome.storage.session.get('notices')));
     await until('every end is recorded', async () => {

@@ -18,7 +18,7 @@ import { type Chromium, launchChromium } from './harness/chromium.ts';
 import { readOpening } from './harness/read-opening.ts';
 import { until } from './harness/until.ts';
 
-/** Long enough to be found anywhere. */
+/** A text that occurs nowhere by chance. */
 const canary = 'harrier-canary-7f3c9d2e5b8a4161';
 
 const site = createServer((_request, reply) => {

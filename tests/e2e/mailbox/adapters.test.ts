@@ -105,7 +105,7 @@ const mailboxes: [name: string, address: string, first: string[], second: string
       'Kim Jansen <kim@harbour.example> guest, own',
       desk,
     ],
-    // A label that does not begin like the text is no name.
+    // A label counts as a name only if it begins like the text.
     ['Giorgi Beridze <giorgi@tbilisi-optik.test> guest', '<ingrid@kestrel-fjord.example> guest'],
   ],
   [
@@ -143,7 +143,7 @@ async function see(tab: number, who: string[]): Promise<void> {
   }).catch(() => expect(last).toEqual(who));
 }
 
-/** Listens as a page of the extension does. Returns the number of messages so far. */
+/** Connects to the content script like a page of the extension. Returns the number of messages so far. */
 async function listen(tab: number): Promise<() => Promise<number>> {
   await options.evaluate((number) => {
     Object.assign(window, { received: 0 });

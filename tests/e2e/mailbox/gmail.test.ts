@@ -30,7 +30,7 @@ const giorgi = 'giorgi.maisuradze@tbilisi-optik.test';
 
 let stage: Stage;
 
-/** By a link in the page, as a user does; nothing reloads. */
+/** Clicks a link in the page, as a user does. Nothing reloads. */
 async function openThread(mail: Page, name: string): Promise<void> {
   await mail.bringToFront();
   await press(mail, 'link', name);

@@ -41,7 +41,7 @@ async function peopleIn(options: Page, tab: number): Promise<string[]> {
   return seen?.people.map((one) => one.address) ?? [];
 }
 
-/** Listens as a page of the extension does, and counts the messages. */
+/** Connects to the content script like a page of the extension, and counts the messages. */
 async function listenTo(
   options: Page,
   tab: number,
@@ -144,7 +144,7 @@ describe('turned on', () => {
     await until('it is registered again', async () => (await registered()).length === 1);
     let watch = await listenTo(options, tab);
     await until('the new script answers', async () => {
-      // It is put into open tabs only after it was registered.
+      // The new script is injected into open tabs only after it was registered.
       if (!(await watch.isOpen())) watch = await listenTo(options, tab);
       await turnTo(mail, 'second');
       await turnTo(mail, 'first');
@@ -186,7 +186,7 @@ test('turning the mailbox off in the options unregisters it and revokes its gran
   await chromium.restart({ grants: [origin] });
   const options = await openOptions();
   await until('it is on again with its grant', async () => (await registered()).length === 1);
-  // The sections above it are still loading: a click would miss what they move.
+  // The sections above are still loading. They would move the button away from the click.
   let place = '';
   await until(
     'the button keeps its place',

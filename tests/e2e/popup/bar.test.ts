@@ -44,7 +44,7 @@ test('the bar is focused on a page without a company, and offers earlier lookups
 test('people and companies known here are suggested while typing, for keys and pointer, without a request', async () => {
   const popup = await stage.look(`${stage.service.base}/nothing`);
   await type(popup, 'Look up', 'marit l');
-  // Not the suggestions for the first letters.
+  // Waits until the suggestions for the first letters are replaced.
   await until('she alone is offered', async () => {
     const [first, ...others] = await options(popup);
     return first?.includes('Marit Lindqvist') && others.length === 0;
@@ -128,7 +128,7 @@ test('Escape closes only the innermost layer, and the popup only when nothing is
   await keys(popup, 'j', 'Enter');
   await element(popup, '.unfold');
 
-  // A popover, with focus inside and outside.
+  // A popover closes first, with the focus inside or outside of it.
   for (const isInside of [true, false]) {
     await popup.locator('.list-head [aria-haspopup=menu]').click();
     await element(popup, '[role=menu]');
@@ -138,14 +138,14 @@ test('Escape closes only the innermost layer, and the popup only when nothing is
     await noElement(popup, '[role=menu]');
     expect(await unfolded()).toBe(true);
   }
-  // A dialog.
+  // A dialog closes before the unfolded row.
   await popup.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur());
   await keys(popup, '?');
   await element(popup, 'dialog[open]');
   expect(await pressEscape()).toBe(true);
   await noElement(popup, 'dialog[open]');
   expect(await unfolded()).toBe(true);
-  // The suggestions first, then the typed text.
+  // The suggestions close first; a second Escape restores the text.
   await type(popup, 'Look up', 'marit');
   await element(popup, '[role=listbox]');
   expect(await pressEscape()).toBe(true);
@@ -159,7 +159,7 @@ test('Escape closes only the innermost layer, and the popup only when nothing is
     domains.aldermoor,
   );
   expect(await unfolded()).toBe(true);
-  // The unfolded row before the selection.
+  // The unfolded row closes before the selection is cleared.
   await popup.locator('.contacts input[type=checkbox]').click();
   await element(popup, '.dock');
   expect(await pressEscape()).toBe(true);
@@ -167,13 +167,13 @@ test('Escape closes only the innermost layer, and the popup only when nothing is
   expect(await popup.$('.dock')).not.toBeNull();
   expect(await pressEscape()).toBe(true);
   await noElement(popup, '.dock');
-  // The finder, by the first one: its button has the focus again.
+  // The first Escape closes the finder, and its button has the focus again.
   await keys(popup, 'f');
   await element(popup, '.finder-form input:focus');
   expect(await pressEscape()).toBe(true);
   await noElement(popup, '.finder-form');
   await element(popup, '.company-bar [aria-expanded=false]:focus');
-  // The lookup; after that, only the popup itself is left.
+  // The lookup closes; after that, only the popup itself is left.
   await type(popup, 'Look up', 'plain.test');
   await keys(popup, 'Enter');
   await see(popup, 'plain.test');

@@ -79,7 +79,7 @@ describe('on a company’s page', () => {
       department: 'sales',
       location: { include: [{ country: 'NL' }] },
     });
-    // The next popup would show it as soon as it comes.
+    // Waits for the results. Otherwise they would appear in the next test's popup.
     await see(popup, 'All 4 loaded');
     await popup.close();
   });
@@ -108,7 +108,7 @@ describe('on a company’s page', () => {
     expect((await stage.jobs(popup)).filter(({ kind }) => kind === 'save')).toEqual([]);
     await pressFirst(popup, 'button', 'Details of Hendrika');
 
-    // Saves it again, together with another one: if any part of the undone save remained, it would be sent too.
+    // Saves the lead again, together with another one: if any part of the undone save remained, it would be sent too.
     for (const name of ['Wim', 'Hendrika']) {
       await pressFirst(popup, 'button', `Details of ${name}`);
       await press(popup, 'button', 'Save');
@@ -207,7 +207,7 @@ describe('on a company’s page', () => {
     await pressFirst(popup, 'button', 'Show 58 addresses');
     await see(popup, 'All 58 loaded');
     await press(popup, 'checkbox', 'Select all loaded rows');
-    // None is answered yet, so the run goes on however late it is paused.
+    // No verification is answered yet, so the run cannot end before it is paused.
     stage.service.faults.add({ kind: 'pending', operation: 'verifyEmail', times: 'always' });
     await pressFirst(popup, 'button', 'Verify 58');
     await see(popup, 'Verifying 58 addresses');
@@ -247,7 +247,7 @@ test('buttons that spend name their cost', async () => {
   await see(popup, 'addresses known');
   await see(popup, 'Find address');
   const spending = (await namesOf(popup, 'button')).filter(
-    // Only opens the form; the button in there names the cost.
+    // This button only opens a form; the button inside names the cost.
     (name) => /^(Show|Find|Verify)/.test(name) && name !== 'Find a person',
   );
   expect(spending.length).toBeGreaterThan(1);
@@ -257,7 +257,7 @@ test('buttons that spend name their cost', async () => {
 });
 
 test('a pending paid request passes axe', async () => {
-  // It takes long on a slow machine, and a search is given up after 30 s: nothing here depends on its end.
+  // The axe check takes long on a slow machine, and a search times out after 30 s. Nothing here depends on its result.
   stage.service.faults.add({ kind: 'delay', operation: 'searchDomain', times: 1 });
   const popup = await stage.look('http://tbilisi-optik.test/');
   await pressFirst(popup, 'button', 'Show 4 addresses');

@@ -45,8 +45,8 @@ test('nine people are visible as soon as the list is shown', async () => {
 });
 
 /**
- * Chromium resizes a popup after each change, from the smallest size it allows. A media query with another result
- * there compiles the style sheet twice and restyles everything, at each typed letter.
+ * Chromium resizes a popup after each change, starting from the smallest size. If a media query changed its result at
+ * that size, each typed letter would compile the style sheet twice and restyle everything.
  */
 test('no media query changes its result while the popup is sized', async () => {
   const page = await stage.chromium.openInTab('popup.html');
@@ -86,7 +86,7 @@ test('on a low screen the real popup has one scrollbar, and keeps its bar and fo
       foot: document.querySelector('.foot')?.getBoundingClientRect().bottom,
     };
   });
-  // The browser decides how much of the screen it gives to a popup, by where its own window is.
+  // The browser chooses the popup's height by the position of its own window.
   expect(seen.height).toBeLessThan(600);
   expect(seen).toMatchObject({ all: ['body'], width: 400, page: false, bar: 0, foot: seen.height });
   await low.close();
@@ -182,7 +182,7 @@ test.each(['ltr', 'rtl'])('names and addresses are cut last, at any width and le
 
 test('a menu in a person’s details covers the rows below, also before their animation ends', async () => {
   const page = await stage.chromium.openInTab('sidepanel.html');
-  // So narrow that the rows' own buttons reach under the menu, and so high that it opens downwards.
+  // So narrow that the rows' own buttons reach under the menu, and so high that the menu opens downwards.
   await page.setViewport({ width: 340, height: 1_400 });
   await type(page, 'Look up', 'aldermoor.test');
   await keys(page, 'Enter');

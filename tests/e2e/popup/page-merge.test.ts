@@ -73,7 +73,7 @@ test('a source links to its page at the address, without a referrer', async () =
   const popup = await stage.look('http://aldermoor.test/');
   await type(popup, 'Look up', 'aldermoor.test');
   await keys(popup, 'Enter');
-  // Until then, the rows are the page's.
+  // Until this button appears, the rows belong to the page.
   await find(popup, 'button', 'Back to this page');
   await pressFirst(popup, 'button', 'Details of Marit Lindqvist');
   await see(popup, 'calibration');

@@ -107,7 +107,8 @@ describe('the finder', () => {
     await keys(popup, 'Enter');
     await see(popup, 'A profile on');
     await pressFirst(popup, 'button', 'Find address');
-    // For the first handle the reference service lists all its people, which takes seconds on a busy machine.
+    // At the first lookup of a handle, the reference service lists all its people. On a busy machine that takes
+    // seconds.
     const answered = () => {
       const last = stage.service.witness.of('findEmail').at(-1);
       return asked('/email-finder').linkedin_handle !== undefined && last?.status === 200;

@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
-/** As the background stores it for every opening, but dated five minutes ago. */
+/** Stores a snapshot as the background does at every opening, but dated five minutes ago. */
 async function takeSnapshot(): Promise<void> {
   const tab = await stage.chromium.tabId(page);
   await quiet.evaluate(

@@ -74,7 +74,7 @@ export async function startStage({
     service,
     sites,
     async look(url) {
-      // A tab for each call would be a process that lives as long as the browser.
+      // Reuses the tab: a new one for each call would keep another process running until the browser closes.
       if (tab && !tab.isClosed() && tab.browser() === chromium.browser) await tab.goto(url);
       else tab = await chromium.openPage(url);
       const popup = await chromium.pressButton(tab);
@@ -103,7 +103,9 @@ function holdsJobs(answer: unknown): answer is { value: Answers['jobs'] } {
   return typeof answer === 'object' && answer !== null && 'ok' in answer && answer.ok === true;
 }
 
-/** Sends the options' own message, so each test need not type; from a page that renders nothing. */
+/**
+ * Sends the message that the options page sends, so tests need not fill in the form. Uses a page that renders nothing.
+ */
 async function connect(chromium: Chromium, service: Reference, plan: PlanName): Promise<void> {
   const page = await chromium.openInTab('manifest.json');
   await page.evaluate(
@@ -120,7 +122,7 @@ async function connect(chromium: Chromium, service: Reference, plan: PlanName): 
   await page.close();
 }
 
-/** As a user revokes it in the browser's settings. */
+/** Revokes the host permission, as a user does in the browser's settings. */
 async function takeBack(chromium: Chromium): Promise<void> {
   const page = await chromium.openInTab('options.html');
   await page.evaluate((origin) => chrome.permissions.remove({ origins: [origin] }), loopback);
@@ -138,15 +140,15 @@ export async function finderName(popup: Page): Promise<string> {
   return String(inputs[0] ?? '');
 }
 
-/** Like `judged`, where nothing costs anything: also finds wording about money, plans and a service. */
+/** Like `judged`, for views where nothing costs anything. Also finds wording about money, plans and a service. */
 export async function judgedFree(page: Page, name: string): Promise<string[]> {
   const found = await judged(page, name);
   return [...found, ...serviceWordsIn(await shownText(page)).map((line) => `about a service: ${line}`)];
 }
 
 /**
- * Returns axe's findings and text without room. Those on colours only in `npm run test:long` and with pictures, which
- * are taken in both themes: see `judgedInColour`.
+ * Returns axe's findings and texts squeezed letter by letter. Colours are checked only in `npm run test:long` and when
+ * pictures are taken: see `judgedInColour`.
  */
 export async function judged(page: Page, name: string): Promise<string[]> {
   if (isLong || drawsPictures) return judgedInColour(page, name);
@@ -155,7 +157,10 @@ export async function judged(page: Page, name: string): Promise<string[]> {
   return found;
 }
 
-/** Like `judged`, with colours in both themes: for one state of each view. Takes pictures of it. */
+/**
+ * Like `judged`, but also checks colours in both themes, and takes pictures if they are enabled. Meant for one state of
+ * each view.
+ */
 export async function judgedInColour(page: Page, name: string): Promise<string[]> {
   const found = await faultsOfText(page);
   for (const scheme of schemes) {

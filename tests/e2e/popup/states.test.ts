@@ -72,7 +72,7 @@ describe('with a service', () => {
     await see(popup, 'All 12 loaded');
     expect(searched(from)).toEqual([500, 200]);
     await popup.close();
-    // Chromium's network stack retries by itself on every connection that it had used before.
+    // Always, because Chromium's network stack itself retries on every connection it has used before.
     stage.service.faults.add({ kind: 'drop', operation: 'searchDomain', when: 'after', times: 'always' });
     const again = await stage.look('http://verdicts.test/');
     await pressFirst(again, 'button', 'Show');

@@ -81,7 +81,7 @@ test('the activity works without a service, and says that the journal is empty',
   }
 });
 
-/** Sends the same message as the bulk checks. */
+/** Starts a verification with the same message as the bulk checks. */
 async function verify(page: Page, emails: string[], name: string): Promise<void> {
   await page.evaluate(
     (list, called) =>

@@ -111,7 +111,7 @@ test('a file’s column is guessed and can be changed; exceeded domain and plan 
 
 test('a paused run is found again after a browser restart, and resumes', async () => {
   const page = await stage.open('checks');
-  // One of them stays in progress however often it is requested.
+  // The first address stays pending however often it is polled.
   const emails = [verdictAddresses.forever, ...bulkDomains.map((domain) => `somebody@${domain}`)];
   await type(page, 'Addresses', emails.join(' '));
   await type(page, 'Name', 'Long one');

@@ -99,7 +99,7 @@ describe('on a usual plan', () => {
     await page.setViewport({ width: 640, height: 400, deviceScaleFactor: 2 });
     expect(await overflow(page)).toBeLessThanOrEqual(0);
     expect(await judged(page, 'workspace-discover-zoomed')).toEqual([]);
-    // Narrow, and as high as a window beside another: the page scrolls to the table's end.
+    // A narrow window of ordinary height: the page must scroll to the table's end.
     await page.setViewport({ width: 600, height: 700 });
     const below = await page.evaluate(() => {
       window.scrollTo(0, document.documentElement.scrollHeight);

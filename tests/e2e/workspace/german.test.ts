@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage?.close());
 
-/** The page's language as screen readers use it, and buttons and headings that are cut off. */
+/** Returns the page's language as screen readers use it, cut-off buttons and headings, and axe's findings. */
 async function looked(page: Page, name: string): Promise<{ lang: string; cut: string[]; found: string[] }> {
   if (drawsPictures) await shoot(page, `german-${name}`);
   const lang = await page.evaluate(() => document.documentElement.lang);

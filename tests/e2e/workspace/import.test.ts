@@ -201,7 +201,7 @@ test('undoing an import deletes created leads, restores changed ones, and update
 
 test('a running import is found again after the page is reopened, and can be stopped', async () => {
   const page = await stage.open('import');
-  // A service is asked 200 times a minute: enough rows for a slow machine to find it going on.
+  // At 200 requests a minute, this many rows still run when a slow machine looks.
   const rows = Array.from({ length: 600 }, (_, at) => `late-${at}@late.test`);
   await choose(page, 'late.csv', `email\n${rows.join('\n')}\n`);
   await press(page, 'button', 'Import 600 at once');

@@ -23,7 +23,10 @@ function listed(): string[][] {
   return asked.map(({ query }) => query.filter(([name]) => name !== 'limit').map((pair) => pair.join('=')));
 }
 
-/** On a slow machine a beginning of the typed text may be requested first. Nothing else may. */
+/**
+ * Waits until these filters are requested. A slow machine may request a beginning of the typed text first, but nothing
+ * else.
+ */
 async function askedFor(...filters: string[]): Promise<void> {
   const asked: string[][] = [];
   await until('the filters are requested', () => {

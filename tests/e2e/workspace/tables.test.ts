@@ -101,7 +101,7 @@ describe('a column', () => {
     const [company, person] = [await widthOf('Company'), await widthOf('Person')];
     await drag('Company', 80);
     await untilWide('Company', company + 80);
-    // The flexible column yields.
+    // The flexible column gives up its width.
     await untilWide('Person', person - 80);
     await untilWide('Company', company + 80, other);
     await other.close();
@@ -129,7 +129,7 @@ describe('a column', () => {
     await gone(page, '5 selected');
   });
 
-  /** How many companies are cut off. */
+  /** The number of company names that are cut off. */
   const cut = () =>
     page.$$eval(
       'tbody tr td:nth-child(3) .cut',
@@ -251,8 +251,10 @@ describe.each(['Inter', 'DejaVu Sans'])('in %s', (font) => {
     await on.evaluate((name) => document.documentElement.style.setProperty('--sans', `'${name}', sans-serif`), font);
   };
   /**
-   * `beyond`: pixels that scroll sideways. `people`: addresses. `narrow`: widths of too narrow addresses. `last` and
-   * `cut`: cells of the last column, and those cut off.
+   * - `beyond`: pixels by which the view scrolls sideways
+   * - `people`: the number of addresses
+   * - `narrow`: the widths of address cells that are too narrow
+   * - `last`, `cut`: the number of texts in the last column, and of those that are cut off
    */
   const seen = (on: Page) =>
     on.evaluate(() => {
@@ -275,7 +277,7 @@ describe.each(['Inter', 'DejaVu Sans'])('in %s', (font) => {
 
   it('the leads fit without scrolling sideways, and addresses keep a minimum width', async () => {
     const leads = await stage.open('leads');
-    // A verified address is a lead as well.
+    // The service saves verified addresses as leads, so the number depends on earlier tests.
     const people = (await stage.service.leads()).length;
     expect(people).toBeGreaterThanOrEqual(5);
     await see(leads, `${people} leads`);
