@@ -1,4 +1,3 @@
-/** Runs axe-core on a page. */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { AxeResults } from 'axe-core';
@@ -41,7 +40,7 @@ export async function axe(page: Page, rules: Rules = 'all'): Promise<Violation[]
   };
   try {
     const { result: known } = await evaluate('typeof axe');
-    // Reports elements by selector only: their HTML would cost a sixth of the time.
+    // Reports elements by selector only: including their HTML would take a sixth of the time.
     if (known.value === 'undefined') await evaluate(`${source}; axe.configure({ noHtml: true }); undefined`);
     const context = `{ include: [document], exclude: ${JSON.stringify(otherRows)} }`;
     const { result, exceptionDetails } = await evaluate(`axe.run(${context}, ${JSON.stringify(options)})`);

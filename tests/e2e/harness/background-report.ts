@@ -1,10 +1,10 @@
-/** For messages of failed tests: what the background is doing. */
+/** The background's jobs and alarms, for messages of failed tests. */
 import type { Page } from 'puppeteer-core';
 
 /** Milliseconds. A background that hangs does not answer. */
 const longestAnswer = 5_000;
 
-/** Its jobs and alarms as JSON; empty for a page that is not the extension's. Never rejects. */
+/** The jobs and alarms as JSON; empty for a page outside the extension. Never rejects. */
 export async function backgroundReport(page: Page): Promise<string> {
   if (!page.url().includes('-extension://')) return '';
   const report = await page.evaluate(jobsAndAlarms, longestAnswer).catch((problem: Error) => problem.message);

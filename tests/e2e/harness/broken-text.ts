@@ -1,9 +1,9 @@
-/** Finds text squeezed into a column one letter wide. Nothing overflows then, but nothing is legible. */
+/** Finds text squeezed into a column one letter wide. Such text does not overflow, but is unreadable. */
 import type { Page } from 'puppeteer-core';
 
 export function brokenTexts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
-    /** Fewer characters per line are not words. */
+    /** With fewer characters per line, words are broken. */
     const least = 4;
     const found: string[] = [];
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);

@@ -19,7 +19,7 @@ export interface BuildCopy {
 /** Milliseconds */
 export type Delays = Partial<typeof shipped>;
 
-/** Time for a slow machine to undo. Nothing that can be undone is sent by itself. */
+/** Gives a slow machine time to undo. Until a test makes its steps due, nothing that can be undone is sent. */
 export const longUndo = { undoTime: 10 * 60_000 } satisfies Delays;
 
 /**

@@ -74,7 +74,7 @@ export interface Chromium {
   consoleLines(): Promise<ConsoleLine[]>;
   /**
    * Warnings, errors and uncaught exceptions of the extension's own contexts. Tests expect none. `closedEarly`: pages
-   * were closed while they loaded parts of themselves, so those parts may say that they could not be loaded.
+   * were closed while loading, so modules that could not be loaded are not reported.
    */
   complaints(options?: { closedEarly?: boolean }): Promise<ConsoleLine[]>;
   /**
@@ -115,7 +115,7 @@ export async function launchChromium(options: ChromiumOptions = {}): Promise<Chr
   const control = workerControl(() => browser, id);
   const worker: WorkerControl = {
     ...control,
-    // Its console lines would be lost with it. A hung worker cannot be read.
+    // Reads the console first: its lines would be lost with the worker. A hung worker cannot be read.
     kill: async (how) => {
       if (!how?.atOnce) await said.readWorker(control);
       return control.kill(how);
@@ -227,9 +227,9 @@ function start(
     args: [
       // Reduced motion saves CPU time for other tests; honouring it is the product's own promise.
       ...(window || moving ? [] : ['--force-prefers-reduced-motion', '--animation-duration-scale=0']),
-      // A spare renderer process takes CPU time from those in use, and so do pictures of tabs, which are never shown.
+      // Spare renderer processes and tab previews would take CPU time from the pages under test.
       '--disable-features=SpareRendererForSitePerProcess,TabHoverCardImages',
-      // The screen has room for every popup; each frame of a window as high as that would be drawn in full.
+      // The screen is high enough for every popup. The window is lower, because each of its frames is drawn in full.
       ...(window
         ? []
         : [
@@ -240,10 +240,10 @@ function start(
       // Containers and root cannot use the sandbox; a visible window keeps it.
       ...(window && process.getuid?.() !== 0 ? [] : ['--no-sandbox']),
       '--enable-unsafe-extension-debugging',
-      // Independent of the machine's language.
+      // Makes the browser independent of the machine's language.
       `--lang=${language}`,
       '--no-first-run',
-      // A proxy of the machine knows no sample site.
+      // A proxy configured on this machine would not know the sample sites.
       '--no-proxy-server',
       '--disable-background-networking',
       '--disable-component-update',
@@ -256,11 +256,14 @@ function start(
   });
 }
 
-/** Whether no option needs a profile or a build of its own. */
+/** Whether a prepared profile suffices: no option needs its own profile or build. */
 const isOrdinary = ({ extension, delays, profile, installs, welcome, language }: ChromiumOptions) =>
   !(extension || delays || profile || installs || welcome || language);
 
-/** Lets the browser write its profile: the driver kills a browser whose response to the closing is lost. */
+/**
+ * Waits until the browser has written its profile. Puppeteer kills a browser if the response to its close command is
+ * lost.
+ */
 async function end(browser: Browser): Promise<void> {
   const child = browser.process();
   const runs = child !== null && child.exitCode === null && child.signalCode === null;
@@ -282,7 +285,7 @@ function loaded(browser: Browser, id: string): Promise<Extension> {
   return until('the extension is loaded', async () => (await browser.extensions()).get(id));
 }
 
-/** Waits for the welcome page of an installation. */
+/** Waits for the welcome page that opens after an installation. */
 export function welcomePage(browser: Browser): Promise<Page> {
   return until('the page that welcomes is there', async () =>
     (await browser.pages()).find((page) => page.url().endsWith('/options.html#welcome')),

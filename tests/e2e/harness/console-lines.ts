@@ -21,7 +21,7 @@ interface ConsoleLines {
 }
 
 /**
- * Lines survive restarts. Pages are listened to permanently; the worker is only polled, because a listener would keep
+ * Lines survive restarts. Pages are listened to permanently. The worker is only polled, because a listener would keep
  * it alive.
  */
 export function consoleLines(extensionId: string): ConsoleLines {
@@ -77,7 +77,7 @@ async function enable(session: CDPSession): Promise<void> {
 interface ConsoleEntry {
   level: ConsoleLine['level'];
   text: string | Promise<string>;
-  /** The same each time the line is replayed. */
+  /** Identifies the line, also when it is replayed. */
   id: string;
 }
 
@@ -116,7 +116,7 @@ async function words(session: CDPSession, argument: Protocol.Runtime.RemoteObjec
     });
     return `${description ?? type} ${result.value}`;
   } catch {
-    // The page closed meanwhile; the preview has the beginning.
+    // The page closed meanwhile; the preview has the beginning of the object.
     return argument.preview ? JSON.stringify(argument.preview) : (description ?? type);
   }
 }

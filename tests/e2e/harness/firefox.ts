@@ -94,7 +94,7 @@ function handle(browser: Browser, inBrowser: Privileged, said: string[], remove:
   const openInTab = async (path: string): Promise<Page> => {
     const address = `moz-extension://${addressId}/${path}`;
     const page = patient(await browser.newPage());
-    // The driver does not notice when such a page has loaded; the page itself does.
+    // Puppeteer does not notice when an extension page has loaded, so the page itself is asked.
     page.goto(address).catch(() => {});
     await until('the page of the extension is there', () =>
       page
@@ -138,8 +138,8 @@ function handle(browser: Browser, inBrowser: Privileged, said: string[], remove:
       }
     },
     async suspend() {
-      // A message awaiting its response would keep the event page alive. One that arrives meanwhile does, so this
-      // retries.
+      // A message awaiting its response would keep the event page alive, hence `disableResetIdleForTest`. A message
+      // that arrives meanwhile still does, so this retries.
       await until('the event page is stopped', async () => {
         const now = await inBrowser(state);
         if (now === 'running') await inBrowser(`${extension}.terminateBackground({ disableResetIdleForTest: true })`);
@@ -210,8 +210,8 @@ function hasSend(wire: unknown): wire is { send(method: string, params: object):
 }
 
 /**
- * Errors of extension pages do not reach the driver, but appear in the browser's own output. So do Firefox's own:
- * RSLoader, its remote settings loader, finds no network here.
+ * Puppeteer does not receive errors of extension pages, but they appear in the browser's output. Firefox's own errors
+ * appear there, too: RSLoader, its remote settings loader, finds no network here.
  */
 const complaint = new RegExp(
   `^(JavaScript (error|warning): moz-extension://${addressId}/|console\\.(error|warn): (?!RSLoader: ))`,
@@ -239,7 +239,7 @@ function start(userDataDir: string, hosts: FirefoxOptions['hosts']): Promise<Bro
     // The defaults, 30 s to start and three minutes for a command, are too short for a slow machine.
     timeout: longestWait,
     protocolTimeout: longestWait,
-    // As root, Firefox refuses a home of another user.
+    // When run as root, Firefox refuses a home folder of another user.
     env: { ...process.env, ...(isOwn(homedir()) ? {} : { HOME: userDataDir }) },
     headless: true,
     defaultViewport: null,
@@ -252,9 +252,9 @@ function start(userDataDir: string, hosts: FirefoxOptions['hosts']): Promise<Bro
       'extensions.webextensions.uuids': JSON.stringify({ [firefoxId]: addressId }),
       // Grants every permission that Harrier requests on a click: a test cannot answer the browser's prompt.
       'extensions.webextOptionalPermissionPrompts': false,
-      // A picture could catch an animation midway.
+      // Otherwise a picture could catch an animation midway.
       'ui.prefersReducedMotion': 1,
-      // Processes started ahead take CPU time from those in use.
+      // Processes started in advance would take CPU time from those in use.
       'dom.ipc.processPrelaunch.enabled': false,
       'devtools.console.stdout.content': true,
       'browser.dom.window.dump.enabled': true,

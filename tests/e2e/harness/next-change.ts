@@ -3,7 +3,7 @@ import type { Frame, Page } from 'puppeteer-core';
 /** Milliseconds: the shortest wait while the page changes continuously, and the longest while no mutation is seen. */
 const [least, most] = [20, 400];
 
-/** One per page: an observer that still waits serves the next call too. */
+/** One per page: a pending observer serves the next call, too. */
 const pending = new WeakMap<Page | Frame, Promise<unknown>>();
 
 /** Resolves when the document has changed or was replaced; in any case after `most`. */

@@ -34,7 +34,7 @@ export async function shoot(page: Page, name: string, options: ShootOptions = {}
   }
 }
 
-/** Also reduces motion: a picture could catch an animation midway. */
+/** Shows the page in this colour scheme and without motion: a picture could catch an animation midway. */
 export async function showIn(page: Page, scheme: Scheme): Promise<void> {
   await page.emulateMediaFeatures([
     { name: 'prefers-color-scheme', value: scheme },

@@ -1,6 +1,6 @@
 /**
- * Profiles in which the extension is installed already: installing it takes more time than starting the browser. The
- * browser tests' global set-up makes them; elsewhere there are none.
+ * Profiles in which the extension is already installed, because installing it takes longer than starting the browser.
+ * The global set-up of the browser tests creates them; elsewhere there are none.
  */
 import { cpSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -13,16 +13,18 @@ export interface Prepared {
   profile: string;
 }
 
-/** Holds the folder of the prepared profiles, for the processes that run the tests. */
+/** This variable passes the folder of the prepared profiles to the processes that run the tests. */
 const variable = 'HARRIER_TEST_PROFILES';
 
-/** Files of a running browser. */
+/** Lock files of a running browser; a copy must not contain them. */
 const ofRunning = /\/Singleton[A-Za-z]+$/;
 
 const fileFor = (folder: string, widenHosts: readonly string[]) =>
   join(folder, `${widenHosts.length === 0 ? 'shipped' : encodeURIComponent(widenHosts.join(' '))}.json`);
 
-/** The profile with the shipped build, or with this widening of it. To be copied: see `copyProfile`. */
+/**
+ * The profile with the shipped build, or with a build widened to these hosts. Copy it with `copyProfile` before use.
+ */
 export function preparedProfile(widenHosts: readonly string[] = []): Prepared | null {
   const folder = process.env[variable];
   if (!folder) return null;

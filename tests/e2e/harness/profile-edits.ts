@@ -27,7 +27,7 @@ interface Preferences {
   };
 }
 
-/** For a new profile: once this build is installed there, it holds these optional origins and permissions. */
+/** Prepares a new profile: once this build is installed there, it holds these optional origins and permissions. */
 export function grantAhead(profile: string, build: string, grants: string[]): void {
   const held = withGrants({}, grants);
   const settings = { active_permissions: held, granted_permissions: held, runtime_granted_permissions: held };
@@ -46,7 +46,10 @@ function idOf(build: string): string {
 
 const preferencesOf = (profile: string): string => join(profile, 'Default', 'Preferences');
 
-/** Of a browser that has exited. It writes the file at last; one that was killed never does. */
+/**
+ * Whether a browser that has exited wrote its profile. It writes the file late while exiting, and never if it was
+ * killed.
+ */
 export const isWritten = (profile: string): Promise<boolean> =>
   until('the profile is written', () => existsSync(preferencesOf(profile)), { within: 5_000 }).catch(() => false);
 

@@ -1,6 +1,6 @@
 /**
- * An opening as a page of the extension finally has it: the background's response, merged with its push once the
- * tab's page has been read.
+ * Requests an opening as an extension page does. Returns the background's response, merged with the push that follows
+ * once the tab's page has been read.
  */
 import type { Page } from 'puppeteer-core';
 import type { Opening } from '../../../lib/messages/opening-views.ts';

@@ -1,11 +1,14 @@
-/** A second service, asked in order after the one in use. */
+/** A second service, asked after the service in use. */
 import type { Page } from 'puppeteer-core';
 import { noWaterfall } from '../../../lib/messages/waterfall.ts';
 import { say } from '../../faults/say.ts';
 import type { Reference } from '../../service/reference.ts';
 import { startService } from '../../service/start-service.ts';
 
-/** Connects it as "Quay" from this page of the extension. The one in use stays so, and is asked first. */
+/**
+ * Connects a second service named "Quay" from this extension page. The service in use stays selected and is asked
+ * first.
+ */
 export async function withQuay(page: Page): Promise<Reference> {
   const quay = await startService();
   const key = quay.keys.starter;

@@ -31,7 +31,10 @@ export type Role =
   | 'textbox'
   | (string & {});
 
-/** The status of a sample lead. A company's leads are requested with its people and shown after them. */
+/**
+ * The status of a sample lead. A company's leads are requested with its people and shown after them, so this word
+ * appears last.
+ */
 export const leadWord = 'Replied';
 
 /** The note above rows cached during the same test. On a slow machine a minute may have passed. */
@@ -42,7 +45,7 @@ export function find(page: Page, role: Role, name: string): Promise<ElementHandl
   return appear(page, `a ${role} "${name}"`, () => page.$(selector(role, name)));
 }
 
-/** The first element of a selector, for what has neither role nor name. */
+/** The first match of a selector, for elements without a role and name. */
 export function element(page: Page | Frame, css: string): Promise<ElementHandle> {
   return appear(page, `an element ${css}`, () => page.$(css));
 }
@@ -53,7 +56,7 @@ export async function chooseFile(page: Page, path: string): Promise<void> {
   await field.uploadFile(path);
 }
 
-/** Waits until none of a selector is visible. */
+/** Waits until no match of the selector is visible. */
 export async function noElement(page: Page, css: string): Promise<void> {
   const isVisible = () =>
     page.$$eval(css, (all) => all.some((one) => one.checkVisibility({ visibilityProperty: true })));
@@ -62,14 +65,14 @@ export async function noElement(page: Page, css: string): Promise<void> {
   });
 }
 
-/** Clicks it with the mouse once it is visible, still and enabled. Counts as a user gesture. */
+/** Clicks the element with the mouse once it is visible, still and enabled. Counts as a user gesture. */
 export function press(page: Page, role: Role, name: string): Promise<void> {
   return click(() => find(page, role, name));
 }
 
 /**
- * Looks again after each change of the page. A look costs the page's process milliseconds: Puppeteer's own wait looks
- * in every frame, which takes a third of a processor.
+ * Looks again after each change of the page. Puppeteer's own wait looks in every animation frame, which takes a third
+ * of a CPU core.
  */
 function appear<Found>(page: Page | Frame, what: string, look: () => Promise<Found | null>): Promise<Found> {
   const pause = () => nextChange(page);
@@ -77,8 +80,8 @@ function appear<Found>(page: Page | Frame, what: string, look: () => Promise<Fou
 }
 
 /**
- * Clicks in the middle of an element, where a user would. An element that is replaced before the click reaches it is
- * looked for again, and so is one that moved away under the click.
+ * Clicks in the middle of an element, where a user would. Retries if the element is replaced before the click, or moves
+ * away under it.
  */
 async function click(look: () => Promise<ElementHandle>): Promise<void> {
   const end = performance.now() + longestWait;
@@ -86,7 +89,7 @@ async function click(look: () => Promise<ElementHandle>): Promise<void> {
     const found = await look();
     const obstacle = await found.evaluate(standStill, lookAgainAfter).catch(loadingWhileItLoads);
     if (obstacle === null && (await isReachedByClick(found))) return;
-    // What the mouse hovers over may have opened something.
+    // The cover may have been opened by hovering, so this moves the mouse away.
     if (obstacle?.startsWith('covered')) await found.frame.page().mouse.move(0, 0);
     if (performance.now() > end)
       throw new Error(
@@ -95,7 +98,10 @@ async function click(look: () => Promise<ElementHandle>): Promise<void> {
   }
 }
 
-/** Milliseconds. Another element may have the name by then, and the driver gives up what lasts three minutes. */
+/**
+ * Milliseconds until the element is looked up again. By then another element may have the name. The call must also end
+ * before the driver's timeout.
+ */
 const lookAgainAfter = 5_000;
 
 function loadingWhileItLoads(problem: Error): string {
@@ -112,7 +118,7 @@ async function isReachedByClick(element: ElementHandle): Promise<boolean> {
   const fate = await element
     .evaluate((it) => ({ reached: 'reached' in it && it.reached, isThere: it.isConnected }))
     .catch(() => null);
-  // Its own click may have closed or replaced the page.
+  // The click may have closed or replaced the page.
   if (!fate) {
     if (problem) throw problem.error;
     return true;
@@ -123,16 +129,16 @@ async function isReachedByClick(element: ElementHandle): Promise<boolean> {
 }
 
 /**
- * Runs in the page: resolves once the element is visible, enabled, covered by nothing and keeps its place for two
- * frames. Gives what is in the way if it was removed meanwhile, or after `within` milliseconds, else null. Puppeteer's
- * locator retries a removed element until it gives up, and clicks what covers it.
+ * Runs in the page. Resolves once the element is visible, enabled, uncovered and unmoved for two frames. Returns null,
+ * or the obstacle if the element was removed or `within` milliseconds have passed. Puppeteer's locator would retry a
+ * removed element until its timeout, and click whatever covers the element.
  */
 async function standStill(element: Element, within: number): Promise<string | null> {
   const end = performance.now() + within;
   // Forgets an earlier click on the same element.
   Object.assign(element, { reached: false });
   element.addEventListener('click', () => Object.assign(element, { reached: true }), { capture: true });
-  // A page in the background draws no frames.
+  // In a background tab no frames are drawn.
   const frame = () =>
     new Promise<void>((resolve) => {
       requestAnimationFrame(() => resolve());
@@ -160,8 +166,8 @@ async function standStill(element: Element, within: number): Promise<string | nu
 }
 
 /**
- * For a click that may close its own page, as a popup closes when another page comes to front. Such a click never
- * resolves, or fails because its page is gone.
+ * Clicks an element whose click may close its own page, as a popup closes when another page comes to front. Such a
+ * click never resolves, or fails because its page is gone.
  */
 export async function pressAway(page: Page, role: Role, name: string): Promise<void> {
   const closed = new Promise<void>((resolve) => void page.once('close', () => resolve()));
@@ -172,12 +178,12 @@ export async function pressAway(page: Page, role: Role, name: string): Promise<v
   await Promise.race([closed, pressed]);
 }
 
-/** Like `find`, with only the beginning of the name: a cost may follow, for example. */
+/** Like `find`, but matches only the beginning of the name. The rest may be a cost, for example. */
 export function findFirst(page: Page, role: Role, words: string): Promise<ElementHandle> {
   return appear(page, `a ${role} "${words}…"`, () => firstNamed(page, role, words));
 }
 
-/** Like `press`, with only the beginning of the name. */
+/** Like `press`, but matches only the beginning of the name. */
 export function pressFirst(page: Page, role: Role, words: string): Promise<void> {
   return click(() => findFirst(page, role, words));
 }
@@ -239,7 +245,7 @@ function nullWhileItLoads(problem: Error): null {
   throw problem;
 }
 
-/** Errors of the driver and the browser for an element whose page navigates at that moment. */
+/** Errors of the driver and the browser when an element's page navigates during the call. */
 const whileItLoads = [
   'Execution context was destroyed',
   'Cannot find context with specified id',
@@ -247,7 +253,7 @@ const whileItLoads = [
   'Inspected target navigated or closed',
 ];
 
-/** Keeps confirmations on this page, which otherwise go after a few seconds, perhaps before a slow machine looks. */
+/** Keeps toasts open on this page. Otherwise they close after a few seconds, perhaps before a slow machine looks. */
 export function holdToasts(page: Page): Promise<void> {
   return page.evaluate(() => {
     const still = new CSSStyleSheet();
@@ -270,7 +276,7 @@ export async function shownText(page: Page): Promise<string> {
 }
 
 function bodyText(page: Page): Promise<string | null> {
-  // biome-ignore lint/performance/useDomNodeTextContent: textContent also gives what is hidden, which a user does not see.
+  // biome-ignore lint/performance/useDomNodeTextContent: textContent includes hidden text, which a user does not see.
   return page.evaluate(() => document.body?.innerText ?? null);
 }
 
@@ -280,7 +286,7 @@ export async function namesOf(page: Page, role: Role): Promise<string[]> {
   return names ?? Promise.all((await page.$$(`::-p-aria([role="${role}"])`)).map(textName));
 }
 
-/** The same in one request, as there may be hundreds. Null in Firefox, which does not support it. */
+/** The names in one request, because there may be hundreds. Null in Firefox, which does not support it. */
 async function namesAtOnce(page: Page, role: Role): Promise<string[] | null> {
   const session = sessions.get(page) ?? page.createCDPSession().catch(() => null);
   sessions.set(page, session);

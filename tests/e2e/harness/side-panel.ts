@@ -18,7 +18,7 @@ export async function panelOf(browser: Browser, opening: () => Promise<unknown>)
   );
   const panel = patient(await target.asPage());
   await element(panel, 'main');
-  // The browser slides it open: until then it is a few pixels wide, and nothing in it can be judged.
+  // The browser slides the panel open. Until then it is a few pixels wide, and its layout cannot be checked.
   await until('the side panel has its width', () => panel.evaluate((least) => innerWidth >= least, leastWidth));
   return panel;
 }

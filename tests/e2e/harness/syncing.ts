@@ -7,7 +7,7 @@ import { type Chromium, launchChromium } from './chromium.ts';
 import { press, see, type } from './seeing.ts';
 import { until } from './until.ts';
 
-/** Any browser's options. */
+/** The options page of Chromium or Firefox. */
 export interface WithOptions {
   options: Page;
 }
@@ -18,13 +18,13 @@ export interface SyncingBrowser extends WithOptions {
 
 export const passphrase = 'seven green herons';
 
-/** Answered by this device, and in no sync yet. */
+/** Launches a browser with this device as its service, in no sync yet. */
 export async function launchToSync(): Promise<SyncingBrowser> {
   const chromium = await launchChromium({ widenHosts: ['http://127.0.0.1/*'] });
   return { chromium, options: await startOnDevice(chromium) };
 }
 
-/** Opens the options and lets this device answer. */
+/** Opens the options and makes this device the service. */
 export async function startOnDevice({ openInTab }: { openInTab(path: string): Promise<Page> }): Promise<Page> {
   const options = await openInTab('options.html');
   await options.setViewport({ width: 1000, height: 900 });
@@ -56,7 +56,7 @@ export function holdNextFile(server: WebDavServer): { isHeld(): boolean; release
   return { isHeld: () => release !== null, release: () => release?.() };
 }
 
-/** Leads at heronwater.test. */
+/** Saves a lead at heronwater.test for each name. */
 export async function save({ options }: WithOptions, ...names: string[]): Promise<void> {
   for (const name of names) {
     const email = `${name}@heronwater.test`;
@@ -64,7 +64,7 @@ export async function save({ options }: WithOptions, ...names: string[]): Promis
   }
 }
 
-/** Their names, in order. */
+/** The local parts of the leads' addresses, sorted. */
 export async function leads({ options }: WithOptions): Promise<string[]> {
   const asked = await ask(options, 'listLeads', {}, { skipCache: true });
   return asked.ok ? asked.reply.data.leads.map(({ email }) => email.split('@')[0] ?? '').sort() : [];

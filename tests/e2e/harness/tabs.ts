@@ -10,7 +10,9 @@ export interface Tab {
   windowId: number;
 }
 
-/** Brings the page to front: without a grant the extension sees no addresses, but it does see the active tab. */
+/**
+ * Brings the page to front first. Without a grant the extension cannot see addresses, but it can see the active tab.
+ */
 export async function tabOf(worker: WorkerControl, page: Page): Promise<Tab> {
   await page.bringToFront();
   const session = await page.createCDPSession();
@@ -25,11 +27,11 @@ export async function tabOf(worker: WorkerControl, page: Page): Promise<Tab> {
   return { id, windowId };
 }
 
-/** The sessions that open tabs, by browser. */
+/** One session per browser, used to open tabs. */
 const sessions = new WeakMap<Browser, CDPSession>();
 
 /**
- * Opens an address in a new tab, in front, and waits until it has loaded. Puppeteer's own way is through an empty page,
+ * Opens an address in a new tab, in front, and waits until it has loaded. Puppeteer would open an empty page first,
  * which starts one more process.
  */
 export async function openTab(browser: Browser, url: string): Promise<Page> {
@@ -41,7 +43,7 @@ export async function openTab(browser: Browser, url: string): Promise<Page> {
   if (!page) throw new Error(`No page of ${url}`);
   patient(page);
   const addressOnceLoaded = () => page.evaluate(() => document.readyState === 'complete' && location.href);
-  // Until it arrives, the document is an empty one, with which an evaluation may end.
+  // Until the page arrives, the tab shows an empty document, so `about:blank` does not count as loaded.
   const address = await until(`${url} has loaded`, async () => {
     const now = await addressOnceLoaded().catch(() => false as const);
     return (now !== 'about:blank' || url === now) && now;
@@ -51,7 +53,7 @@ export async function openTab(browser: Browser, url: string): Promise<Page> {
   return page;
 }
 
-/** Not public in Puppeteer. Another session would report it, too, but delays the frames of a loading page. */
+/** Puppeteer does not make this id public. A session would report it, too, but delays the frames of a loading page. */
 const identifierOf = (target: Target) => (target as { _targetId?: string })._targetId;
 
 /** The harness installs the extension with access to private windows; a user grants that on the extensions page. */
@@ -65,7 +67,8 @@ export async function openPrivateWindow(browser: Browser, worker: WorkerControl,
     browser.targets().find((each) => !before.has(each) && each.type() === 'page' && each.url().startsWith(origin)),
   );
   const page = patient(await target.asPage());
-  // A target's address is its destination. A button pressed before the page arrives would be granted nothing.
+  // A target has its final address while the page still loads. Pressing the button before the page has loaded grants
+  // nothing.
   await page.waitForFunction((wanted) => location.origin === wanted && document.readyState === 'complete', {}, origin);
   return page;
 }

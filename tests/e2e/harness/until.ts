@@ -1,4 +1,4 @@
-/** Waits for a condition instead of a time: polls until it holds, and names it if it never does. */
+/** Waits for a condition, not for a fixed time: polls until it holds. The error names the condition. */
 
 /**
  * Milliseconds to wait for something that never comes. Only a failing test takes this long, even on a slow machine.

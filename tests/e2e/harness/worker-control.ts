@@ -1,4 +1,4 @@
-/** The extension's service worker from outside: evaluate in it, stop it, wake it. Never keeps it alive. */
+/** Controls the extension's service worker from outside: evaluates in it, stops it, wakes it. Never keeps it alive. */
 import type { Browser, CDPSession, Target } from 'puppeteer-core';
 import { type UntilOptions, until } from './until.ts';
 import { type WorkerLife, workerLives } from './worker-lives.ts';
@@ -88,7 +88,7 @@ export function workerControl(browser: () => Browser, extensionId: string): Work
       const { sessionId } = await root.send('Target.attachToTarget', { targetId, flatten: true });
       const session = root.connection()?.session(sessionId);
       if (!session) throw new Error('The driver knows no session of the worker');
-      // By this response the browser has also reported any stop that began before.
+      // This response comes after the browser's report of any stop that began before.
       await root.send('Target.getTargetInfo', { targetId });
       return { session, detach };
     } catch (problem) {
@@ -98,15 +98,15 @@ export function workerControl(browser: () => Browser, extensionId: string): Work
   }
 
   /**
-   * A run that is just stopping cannot be attached to. Nothing was done in it, so the next run is taken. A run that the
-   * browser disowns is stopped first.
+   * Attaches to the active run. If that run is just stopping, it takes the next one; nothing was done in the first. A
+   * run whose API calls Chromium refuses is stopped first.
    */
   async function attachActive(): Promise<Attached> {
     for (;;) {
       const life = await ready();
       try {
         const attached = await attach(life);
-        // A run that was stopping already never answers.
+        // A run that was already stopping never responds.
         if ((await lives()).ready()?.name === life.name && (await isOwned(life, attached))) return attached;
         await attached.detach();
         if (disowned.has(life.name)) await stop(life);
@@ -117,8 +117,8 @@ export function workerControl(browser: () => Browser, extensionId: string): Work
   }
 
   /**
-   * Rarely, after an installation, Chromium refuses every call of an extension API in the new run ("No SW"), until the
-   * next run. Each run is asked once.
+   * Rarely, after an installation, Chromium refuses every extension API call in the new run ("No SW"), until the next
+   * run. Each run is checked once.
    */
   async function isOwned({ name }: WorkerLife, { session }: Attached): Promise<boolean> {
     if (owned.has(name)) return true;
@@ -131,7 +131,10 @@ export function workerControl(browser: () => Browser, extensionId: string): Work
     return owned.has(name);
   }
 
-  /** An access to a run that ends is not an error. The browser may report the end a moment later. */
+  /**
+   * Rethrows the problem unless the run is over: failing to reach an ending run is not an error. The browser may report
+   * the end a moment later.
+   */
   async function mustBeOver({ name }: WorkerLife, problem: unknown): Promise<void> {
     const watched = await lives();
     await until('the run is over', () => watched.now()?.name !== name, { within: 5_000 }).catch(() => {

@@ -18,10 +18,12 @@ export interface WorkerLife {
 interface WorkerLives {
   /** The run that is starting, active or about to stop; null between runs. */
   now(): WorkerLife | null;
-  /** The same once it is active and its first script has finished. The extension's bindings exist by then. */
+  /**
+   * The same run, but only once it is active and its first script has finished. The extension's bindings exist by then.
+   */
   ready(): WorkerLife | null;
   start(): Promise<void>;
-  /** What the browser reported last of it, oldest first: for an error. */
+  /** The browser's latest reports about the worker, oldest first, for error messages. */
   reported(): string;
   /** Also stops a run that hangs, starts or has a debugger attached; Chromium's own `Target.closeTarget` does not. */
   stop(life: WorkerLife): Promise<void>;
