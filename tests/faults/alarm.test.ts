@@ -8,7 +8,7 @@ import { recordsOf } from './stored.ts';
 
 let scene: Scene;
 beforeAll(async () => {
-  // Half a minute in the shipped build, which a unit test covers.
+  // The shipped build waits half a minute, which a unit test covers.
   scene = await startScene({ delays: { soonestAlarm: 1_000 } });
   await connect(scene);
 });
@@ -21,7 +21,7 @@ test('a pending verification continues without an open page, and is counted once
   const { verifications } = await service.spent();
   const job = await verify(quiet, [verdictAddresses.valid]);
   await until('it is pending', async () => (await recordsOf(quiet, 'steps'))[0]?.at === 'pending');
-  // Only the alarm can start it again, and may do so at once.
+  // Only the alarm can start the background again, and may do so at once.
   expect(await chromium.worker.kill()).toBe(true);
   const asked = service.witness.count('verifyEmail');
   await until('it goes on', () => service.witness.count('verifyEmail') > asked);

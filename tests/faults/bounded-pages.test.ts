@@ -6,7 +6,7 @@ import { type Scene, startScene } from './scene.ts';
 import '../e2e/harness/extension-globals.ts';
 
 let scene: Scene;
-/** The reader, opened in a tab: the same file runs in the hidden document. */
+/** The reader in a tab. The same file runs in the offscreen document. */
 let reader: Page;
 let page: Page;
 beforeAll(async () => {
@@ -18,8 +18,8 @@ beforeAll(async () => {
 afterAll(() => scene.close());
 
 /**
- * Runs in the reader. Its clock counts the steps since it last yielded. So no machine is too slow for its limit, or too
- * fast to yield.
+ * Runs in the reader: replaces its clock by the number of steps since it last yielded. So the test depends neither on a
+ * slow nor on a fast machine.
  */
 function countSteps(): void {
   let steps = 0;
@@ -75,7 +75,7 @@ test('a page runs no script, fetches nothing and loses no address between two pa
   const loads = `<link rel="stylesheet" href="http://aldermoor.test/a.css"><script>globalThis.ran = 1</script>
     <img src="http://aldermoor.test/a.png" onerror="globalThis.ran = 1"><iframe src="http://aldermoor.test/"></iframe>
     <meta http-equiv="refresh" content="0;url=http://aldermoor.test/">`;
-  // Addresses at all distances from a step's end, one of them across it.
+  // Addresses at all distances from the end of a parser step, one of them across it.
   const people = Array.from({ length: 200 }, (_, nth) => `ada.${nth}@harbour.test`);
   const html = `<!doctype html><html lang="en"><head>${loads}</head><body>${people.map((one) => `<p>${one}</p>`).join('')}`;
   expect(addresses(await read(html))).toEqual(people);

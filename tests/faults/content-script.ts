@@ -1,6 +1,6 @@
 /**
- * Runs a test's own function as a content script of the extension: where a web page that broke out of its sandbox
- * would be.
+ * Runs a test's own function as a content script of the extension: the position of an attacker who broke out of a web
+ * page's sandbox.
  */
 import type { Page } from 'puppeteer-core';
 import type { Chromium } from '../e2e/harness/chromium.ts';

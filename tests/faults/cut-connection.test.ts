@@ -1,6 +1,6 @@
 /**
- * #42: a keep-alive connection is cut during a request that spends. The witness counts what arrived, which no
- * response shows.
+ * #42: a keep-alive connection is cut during a request that spends. The witness counts the requests that arrived,
+ * because no response shows them.
  */
 import type { Page } from 'puppeteer-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';

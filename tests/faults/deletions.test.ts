@@ -10,7 +10,7 @@ import { ask, contact, save, say } from './say.ts';
 import { connect, type Scene, startScene } from './scene.ts';
 import { holdTables, readStored } from './stored.ts';
 
-/** A new address for each test: a forgotten person is not saved again. */
+/** A new address for each test, because a forgotten person is not saved again. */
 let email = '';
 let tests = 0;
 
@@ -33,7 +33,7 @@ beforeEach(async () => {
   await say(quiet, 'pause-job', { job: saving.id });
 });
 
-/** Not awaited: the message is cut off and never sent again. */
+/** Does not wait: the message is cut off and never sent again. */
 const click = <Name extends MessageName>(name: Name, data: Says<Name>) =>
   quiet.evaluate(
     (message) => {
@@ -65,7 +65,7 @@ async function expectForgotten(): Promise<void> {
   expect((await say(quiet, 'services', {})).chosen).toBe(service);
 }
 
-/** Each with its act, the text that is stored until it is done, and the check. */
+/** Each deletion with its act, a text that stays stored until it is finished, and the check afterwards. */
 const deletions = [
   ['a service is disconnected', () => click('disconnect', { service }), () => service, () => expectDisconnected()],
   ['a person is forgotten', () => click('forget-person', { email }), () => email, () => expectForgotten()],

@@ -1,5 +1,5 @@
 /**
- * #6, #8, #22, #23 and #26 with this device as the service. Its records are in a database of its own; its jobs are
+ * #6, #8, #22, #23 and #26 with this device as the service. Its records are in a separate database; its jobs are
  * imports and site searches.
  */
 import { randomBytes } from 'node:crypto';
@@ -37,8 +37,8 @@ const isAsked = (host: Host, path: string) =>
   until(`${host}${path} is requested`, () => scene.asked(host).some((one) => one.path === path));
 
 /**
- * Paths requested twice, although the background was stopped. robots.txt and the start page are left out, because no
- * search can resume without them.
+ * Paths that were requested more than once because the background was stopped. robots.txt and the start page are left
+ * out: no search can resume without them.
  */
 function askedTwice(host: Host): string[] {
   const paths = scene.asked(host).map(({ path }) => path);
@@ -66,7 +66,7 @@ test('6: lost alarms are set again at the start, and a search and an import fini
   expect(await untilJob(quiet, imported.id, isDone)).toMatchObject({ counts: { created: 40 }, failed: 0, held: null });
   expect((await leads(quiet)).total).toBe(40);
   expect(await untilJob(quiet, search.id, isDone)).toMatchObject({ held: null });
-  // 49: the page that was in flight is requested once more.
+  // #49: a page that was in flight is requested once more.
   expect(askedTwice('anchor.test')).toContain('/team');
   expect(askedTwice('anchor.test').length).toBeLessThanOrEqual(2);
   const people = Object.values(staff('anchor.test'));
@@ -91,12 +91,12 @@ describe('8: a clock that jumps a day', () => {
       expect(await pausesAt(host)).toBeGreaterThan(380);
       expect(Math.max(...scene.asked(host).map(({ atOnce }) => atOnce))).toBeLessThanOrEqual(2);
 
-      // An import under the changed clock, too.
+      // An import also works while the clock is changed.
       expect(await untilJob(quiet, (await importRows(quiet, rows(20))).id, isDone)).toMatchObject({
         counts: { created: 20 },
       });
       await scene.kill();
-      // By the real clock again.
+      // The new background run has the real clock again.
       expect(await peopleOf(quiet, host)).toHaveLength(2);
       const used = (await deviceRecordsOf(quiet, 'usage')).map(({ id: date, searches }) => ({ date, searches }));
       const dates = [Date.now(), Date.now() + jump].map((time) => new Date(time).toISOString().slice(0, 10));
@@ -130,7 +130,7 @@ describe('8: a clock that jumps a day', () => {
     await scene.kill();
     await letGo();
     answer();
-    // Records as a clock that is a day off would have written them.
+    // The records look as if a clock that is a day off had written them.
     await changeRecords(quiet, 'steps', (step) => ({
       ...step,
       due: step.due + day,
@@ -154,7 +154,7 @@ describe('22: when the browser refuses to write', () => {
     await scene.chromium.worker.evaluate(() => {
       const put = IDBObjectStore.prototype.put;
       IDBObjectStore.prototype.put = function (...of) {
-        // Late in its transaction: the lead itself was put before.
+        // Fails late in the transaction, after the lead itself was put.
         if (this.name === 'leadColumns') throw new DOMException('The room is used up.', 'QuotaExceededError');
         return put.apply(this, of);
       };
@@ -195,14 +195,15 @@ describe('22: when the browser refuses to write', () => {
     }
     const held = await until('an import meets the bound', async () => {
       const job = await heldImport().catch(() => null);
-      // The browser itself wrote something: before the quota, which was then read too late, or into the little room
-      // left.
+      // The browser itself wrote something, so this attempt failed. Either it cached the quota before the override, or
+      // it used up the little room left.
       if (!job) await restart();
       return job;
     });
     expect(held).toMatchObject({ total: many, failed: 0, held: { problem: { code: 'storage', full: true } } });
     expect((await leads(quiet)).total).toBeLessThan(many);
-    // The user's own write is refused with the cause. The browser may free room after a while, so one or two may fit.
+    // The user's own write is refused with the cause. The browser may free room after a while, so the first writes may
+    // succeed.
     const refusal = await until('a write of the user is refused', () =>
       say(quiet, 'stage-import', { import: crypto.randomUUID(), from: 0, rows: rows(many, { position }) }).then(
         () => null,
@@ -252,7 +253,7 @@ describe('23: a record that is damaged', () => {
     expect((await leads(quiet, { first_name: 'person' })).total).toBe(19);
     const asked = await ask(quiet, 'createLead', { email: 'new@harbour.test', leads_list_name: 'Fair' });
     expect(asked).toMatchObject({ ok: true, reply: { data: { email: 'new@harbour.test' } } });
-    // The new lead replaced no other.
+    // The new lead did not replace another one.
     expect((await leads(quiet)).total).toBe(20);
     expect((await leads(quiet, { email: 'person-0@harbour.test' })).total).toBe(1);
     const aside = (await deviceRecordsOf(quiet, 'aside')).map(({ table }) => table);

@@ -1,10 +1,11 @@
 /**
- * One of every message in the catalogue, valid as if a page sent it: other senders must be refused for who they are.
+ * One valid message of each kind in the catalogue, as a page would send it. So other senders can only be refused for
+ * who they are.
  */
 import type { MessageName, Says } from '../../lib/messages/catalogue.ts';
 import { contact } from './say.ts';
 
-/** `base`: an attacker’s service, to which the key must not be sent. */
+/** `base`: an attacker's service, which must not receive the key. */
 export function everyMessage(base: string, service: string, job: string): { [Name in MessageName]: Says<Name> } {
   const email = 'somebody@aldermoor.test';
   return {

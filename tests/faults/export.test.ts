@@ -1,4 +1,4 @@
-/** Exports in a real browser: resumed after kills; the file is stored in parts and goes with its job. */
+/** Exports in a real browser: they resume after kills, and their parts are stored until the job is dismissed. */
 import type { Page } from 'puppeteer-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { until } from '../e2e/harness/until.ts';
@@ -68,7 +68,7 @@ test('an export whose background is killed half-way resumes with its next page, 
 });
 
 test('a part that a stopped background left half-written is rewritten', async () => {
-  // No run of the background gets the second page until its part is there, half-written.
+  // Holds back the second page until its part has been written by half below.
   scene.service.faults.add({ operation: 'listLeads', kind: 'delay', times: 'always', skip: 1 });
   const id = await exportAll();
   await untilJob(quiet, id, ({ done }) => done > 0);

@@ -1,4 +1,4 @@
-/** #38: killed while it forgets everything, the background finishes that at its next start and leaves nothing. */
+/** #38: the background is killed while it forgets everything. At its next start it finishes and leaves nothing. */
 import type { Page } from 'puppeteer-core';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { until } from '../e2e/harness/until.ts';
@@ -22,7 +22,7 @@ beforeEach(async () => {
   await say(quiet, 'pause-job', { job: saving.id });
 });
 
-/** Not awaited: the message is cut off and never sent again. */
+/** Does not wait: the message is cut off and never sent again. */
 const forget = () =>
   quiet.evaluate((id) => {
     void chrome.runtime
@@ -30,12 +30,12 @@ const forget = () =>
       .catch(() => undefined);
   }, crypto.randomUUID());
 
-/** Reads no table, because some are held. */
+/** Reads no table, because a test may hold some of them. */
 const areaOf = () => quiet.evaluate(() => chrome.storage.local.get(null));
 
 const isRecorded = async () => 'deletions' in (await areaOf());
 
-/** What is stored in areas, caches and the background's two databases, without the revision of pushes. */
+/** Everything stored in areas, caches and the background's two databases, except the revision of pushes. */
 async function left(): Promise<string> {
   const { local, session, databases, others } = await readStored(quiet);
   const { revision: _revision, ...rest } = session;

@@ -1,4 +1,4 @@
-/** #31, #35: whatever a service answers is only text on a page and cells in a file. */
+/** #31, #35: everything a service answers is only text on a page and cells in a file. */
 import type { Page } from 'puppeteer-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { OperationName } from '../../lib/contract/operations.ts';
@@ -43,7 +43,7 @@ async function answerHostile(
 async function expectInert(page: Page): Promise<void> {
   expect(await livelyParts(page)).toEqual([]);
   const complaints = (await scene.chromium.complaints()).filter(({ url }) => url === page.url());
-  // The browser logs a refusal by the service itself.
+  // The browser itself logs each refusal by the service.
   expect(complaints.filter(({ text }) => !text.startsWith('Failed to load resource'))).toEqual([]);
 }
 
@@ -136,7 +136,7 @@ describe('35: a file', () => {
     const { text } = await savedFile(scene.chromium);
     const [header = [], ...rows] = readCells(text.replace(/^\ufeff/, ''));
     expect(rows).toHaveLength(7);
-    // No cell begins as a spreadsheet's formula does.
+    // No cell may begin like a spreadsheet formula.
     for (const cell of rows.flat()) expect(cell).not.toMatch(/^[\s"]*[=+\-@\t\r]/);
 
     const real = (await realReply('/domain-search', { domain: domains.hostile, limit: '100' })) as {

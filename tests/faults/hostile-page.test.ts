@@ -1,4 +1,4 @@
-/** #32, #33, #36: a page does not decide what is looked up, and learns nothing about who looks. */
+/** #32, #33, #36: a page cannot decide what is looked up, and learns nothing about who looks it up. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'puppeteer-core';
@@ -22,7 +22,7 @@ const domainsAsked = () =>
     query.filter(([name]) => name === 'domain' || name === 'company').map(([, value]) => value),
   );
 
-/** Opens a page and presses the real button; waits until the popup says what it is about. */
+/** Opens a page, presses the real button and waits until the popup is drawn. */
 async function lookAt(url: string): Promise<Page> {
   const page = await scene.chromium.openPage(url);
   const popup = await scene.chromium.pressButton(page);
@@ -42,7 +42,8 @@ describe('33: what is looked up comes from the address of the tab', () => {
 
   test('a user name and password before the host are neither looked up nor sent', async () => {
     const popup = await lookAt('http://aldermoor.test:pass-canary@kestrel-fjord.example/');
-    // Chromium gives no address of such a page. A browser that gives it must have it confirmed first.
+    // Chromium withholds the address of such a page. In a browser that reports it, the user must confirm the domain
+    // first.
     await see(popup, /This page can’t be read|Is this the domain you mean\?/);
     expect(scene.service.witness.requests).toEqual([]);
     await popup.close();

@@ -1,6 +1,9 @@
 import { attacks } from '../service/data/hostile.ts';
 
-/** The reply with an attack in place of every text, one after the other; in an address only before the `@`. */
+/**
+ * The reply with an attack in place of every text, each attack in turn. In an address, only the part before the `@` is
+ * replaced.
+ */
 export function hostile(reply: unknown): unknown {
   let next = 0;
   const attack = () => attacks[next++ % attacks.length] ?? '';

@@ -33,13 +33,13 @@ beforeAll(async () => {
 });
 afterAll(() => scene.close());
 
-/** What is stored, without the rate limits that the background notes while it runs. */
+/** Everything stored, except the rate limits that the background writes while it runs. */
 async function whatLiesThere(): Promise<string> {
   const { paces: _, ...tables } = (await readStored(quiet)).databases.harrier ?? {};
   return JSON.stringify([tables, (await readStored(quiet)).local]);
 }
 
-/** Sends all messages at once, from wherever it runs. Returns the answers by message. */
+/** Sends all messages at once, from the context that it runs in. Returns the answers by message. */
 function sayAll(all: [string, unknown][]): Promise<[string, unknown][]> {
   const limit = new Promise((resolve) => setTimeout(resolve, 1_500, 'nothing'));
   const said = all.map(async ([name, data]): Promise<[string, unknown]> => {
@@ -90,7 +90,7 @@ test('27: a port opened by a content script receives nothing', async () => {
         try {
           say();
         } catch {
-          // Disconnected at once.
+          // The browser disconnected the port at once.
         }
         setTimeout(resolve, 500, answers);
       }),
@@ -102,7 +102,7 @@ test('27: a port opened by a content script receives nothing', async () => {
 test('27: a content script that sends forged pushes changes nothing on extension pages', async () => {
   const options = await scene.chromium.openInTab('options.html');
   await see(options, 'Reference');
-  // Each part of the page appears with a response of its own.
+  // Waits for each part of the page, because each one appears with its own response.
   for (const part of [
     '#habits',
     '.quotas',
@@ -237,12 +237,12 @@ describe('29: another extension', () => {
     const stranger = await until('the other extension’s worker is there', () =>
       chromium.browser.targets().find((target) => target.url() === `chrome-extension://${id}/worker.js`),
     );
-    // The browser stops a service worker half a minute after its last message. This one keeps it running while the
-    // listeners are in it.
+    // The browser stops a service worker half a minute after its last message. This message keeps it running while the
+    // listeners below are in it.
     await say(quiet, 'services', {});
     service.witness.clear();
     const before = await whatLiesThere();
-    // Listeners that Harrier does not have: they would receive whatever gets through.
+    // Harrier has no such listeners. These would receive any message that gets through.
     await chromium.worker.evaluate(`
       self.messagesOutside = [];
       chrome.runtime.onMessageExternal.addListener((message) => void self.messagesOutside.push(message));
@@ -258,7 +258,7 @@ describe('29: another extension', () => {
       return [...new Set([...answers, closed])];
     })(${JSON.stringify(chromium.extensionId)}, ${JSON.stringify(messages)})`;
     const answers = await withSession(stranger, async (session) => {
-      // A service worker is there before its extension bindings are.
+      // A service worker exists before its extension bindings do.
       await until('it can speak', async () => {
         const { result } = await session.send('Runtime.evaluate', {
           expression: 'typeof globalThis.chrome?.runtime?.sendMessage',

@@ -1,7 +1,7 @@
-/** Searches a page of the extension for content from outside that is more than text. */
+/** Searches an extension page for outside content that is more than text. */
 import type { Page } from 'puppeteer-core';
 
-/** Parts that run, lead where they must not, or read differently from what they are. Empty if all is well. */
+/** Elements that run code, link to forbidden places, or contain hidden characters. Empty if all is well. */
 export function livelyParts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const found: string[] = [];

@@ -28,7 +28,7 @@ async function lookAt(url: string): Promise<Page> {
   return scene.chromium.pressButton(await scene.chromium.openPage(url));
 }
 
-/** Opens a public page: once it is counted, anything that the opening before it sent has arrived, too. */
+/** Opens a public page. Once it is counted, all requests of the previous opening have arrived, too. */
 async function publicAfter(host: string): Promise<void> {
   const popup = await lookAt(`http://${host}/`);
   await until('the public page is counted', () => received().length > 0);

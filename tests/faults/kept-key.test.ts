@@ -1,6 +1,6 @@
 /**
- * What a profile's files reveal of a key. A browser that restarts with those files stands for a thief who copied
- * them.
+ * Searches a profile's files for traces of a key. A browser that restarts with those files stands for a thief who
+ * copied them.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -49,7 +49,7 @@ const vaultIn = (page: Page, area: 'local' | 'session'): Promise<Record<string, 
     return Object.fromEntries(Object.entries(all).filter(([slot]) => slot.startsWith('vault:')));
   }, area);
 
-/** What the vault held in memory, which no file may hold. */
+/** Texts that the vault held in memory; no file may contain them. */
 const inMemory: string[] = [];
 
 async function noteMemory(page: Page): Promise<void> {
@@ -96,7 +96,7 @@ test('a key with a passphrase is locked after a browser restart, and the passphr
 
 test('no file of the profile contains the key, the passphrase, or the vault’s data in memory', async () => {
   await chromium.close();
-  // The search works: the service's address is in the profile.
+  // Proves that the search works: the service's address is in the profile.
   expect(filesHolding(profile, service.base)).not.toEqual([]);
   expect(inMemory).toHaveLength(3);
   for (const secret of [service.keys.starter, passphrase, ...inMemory])

@@ -1,6 +1,6 @@
 /**
- * The key is only in one header on its way to its service. It can be read nowhere else, whatever is done and whatever
- * the service answers.
+ * The key is only in one header on its way to its service. No action and no response of the service makes it readable
+ * anywhere else.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -55,7 +55,7 @@ async function expectNowhere(): Promise<void> {
     expect(stored).not.toContain(btoa(canary).slice(0, -4));
   }
   const ways = service.witness.requests.map(({ keyIn, operation, path }) => `${operation ?? path} ${keyIn}`);
-  // Whether the service is a team's own is asked without the key.
+  // The request that checks for a team's service carries no key.
   const allowed = /^(\w+ Authorization|(?:countDomainEmails|\/health) null)$/;
   expect(ways.filter((way) => !allowed.test(way))).toEqual([]);
   expect(service.elsewhere.requests).toEqual([]);
@@ -152,7 +152,7 @@ test('the key is nowhere else when its replacement is refused or it is revoked',
     scene.service.faults.add({ operation: 'getAccount', times: 'always', ...refusal });
     await press(options, 'button', 'Save');
     await see(options, 'The service doesn’t accept this key.');
-    // A typed key stays in its own field until it is right. The field is emptied, so that all other places are
+    // A typed key stays in its field until it is accepted. This empties the field, so that only other places are
     // checked.
     await type(options, 'API key', '');
   });
@@ -173,7 +173,7 @@ test('is nowhere when the service answers with a redirect', async () => {
 test('the key is not sent to another origin that was written into its service’s record', async () => {
   const quiet = await scene.quiet();
   await scene.kill();
-  // An attacker who can write there would point the service at their own server. The key is bound to its origin.
+  // An attacker who can write to storage would point the service at their own server. The key is bound to its origin.
   await quiet.evaluate(async (elsewhere) => {
     const { services } = (await chrome.storage.local.get('services')) as { services: object };
     const moved = JSON.stringify(services).replaceAll(/http:\/\/127\.0\.0\.1:\d+/g, elsewhere);
@@ -193,7 +193,7 @@ test('the key is not sent to another origin that was written into its service’
 
 test('the key is in no file of the profile', async () => {
   await scene.close();
-  // The search works: it finds the domain that was looked up.
+  // Proves that the search works: it finds the domain that was looked up.
   expect(filesHolding(profile, 'aldermoor.test')).not.toEqual([]);
   expect(filesHolding(profile, key)).toEqual([]);
   expect(filesHolding(profile, other)).toEqual([]);

@@ -12,12 +12,12 @@ export async function leaveRoom(
 ): Promise<Page> {
   await chromium.restart();
   const page = await quiet();
-  // The browser writes its log into tables when it opens a database, which can take more room than is left here.
+  // When the browser opens a database, it writes its log into tables. That could use up the room, so it happens first.
   await readStored(page);
   const session = await page.createCDPSession();
   const origin = `chrome-extension://${chromium.extensionId}`;
   const { usage } = await session.send('Storage.getUsageAndQuota', { origin });
-  // The quota lasts only as long as this session.
+  // The quota ends with this session.
   await session.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: usage + bytes });
   return page;
 }

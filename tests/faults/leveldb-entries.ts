@@ -1,6 +1,6 @@
 /**
- * Entries in the files of a LevelDB, deleted ones that are not compacted yet included. Chromium stores IndexedDB and
- * `chrome.storage` in this form.
+ * Reads the entries in the files of a LevelDB, including deleted ones that are not compacted yet. Chromium stores
+ * IndexedDB and `chrome.storage` in this form.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -11,11 +11,11 @@ export interface Entry {
   value: Buffer | null;
 }
 
-/** Of a closed database, or of an open one as far as it has been written to files. */
+/** Reads a closed database completely, an open one as far as it has been written to files. */
 export const entriesIn = (folder: string): Entry[] =>
   readdirSync(folder).flatMap((file) => entriesOf(join(folder, file)));
 
-/** None for a file that is neither a table nor a log. */
+/** Empty for a file that is neither a table nor a log. */
 export function entriesOf(path: string): Entry[] {
   if (/\/\d+\.ldb$/.test(path)) return entriesOfTable(readFileSync(path));
   return /\/\d+\.log$/.test(path) ? entriesOfLog(readFileSync(path)) : [];

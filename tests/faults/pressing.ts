@@ -1,6 +1,6 @@
 /**
- * Presses buttons by the beginning of their label, which a changing cost follows. Uses the keyboard, so that nothing
- * has to be in view.
+ * Presses buttons by the beginning of their label, because a changing cost follows. Uses the keyboard, so buttons need
+ * not be in view.
  */
 import type { ElementHandle, Page } from 'puppeteer-core';
 import type { Chromium } from '../e2e/harness/chromium.ts';
@@ -20,7 +20,7 @@ export async function pressLike(page: Page, words: RegExp): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-/** The popup in a tab of its own, about no page, once its opening is done. */
+/** Opens the popup in a tab, without a page to look up, and waits until its opening is done. */
 export async function openPopup(chromium: Chromium): Promise<Page> {
   const popup = await chromium.openInTab('popup.html');
   await see(popup, 'No company behind this page');

@@ -28,12 +28,12 @@ beforeAll(async () => {
   await ask(quiet, 'searchDomain', { domain: domains.aldermoor });
   const checks = await verify(quiet, [people.marit]);
   await untilJob(quiet, checks.id, ({ state }) => state === 'done');
-  // Pending writes of normal windows must not come in between.
+  // Stops the background, so that no pending write of a normal window follows.
   await scene.kill();
 });
 afterAll(() => rmSync(profile, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 }));
 
-/** What is stored once the pending writes of normal windows are done. */
+/** The stored data, once the pending writes of normal windows are done. */
 async function onDisk(): Promise<{ local: unknown; databases: unknown }> {
   let before = '';
   const { local, databases } = await until(
@@ -71,7 +71,7 @@ test('lookups, drafts, verifications and saves in a private window leave nothing
   );
   await popup.close();
 
-  // Other messages of the pages, marked as private.
+  // Sends other messages of the pages, marked as private.
   await ask(quiet, 'findAuthor', { url: 'https://wadden-quarterly.example/2026/02/eelgrass' }, inPrivate);
   await say(quiet, 'known-leads', { domain: domains.kestrel, skipCache: true, ...inPrivate });
   await say(quiet, 'keep-draft', { form: 'finder', values: { name: 'Drafted Canary' }, ...inPrivate });

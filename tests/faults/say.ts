@@ -1,7 +1,4 @@
-/**
- * Sends messages to the background from a page of the extension as its pages do: again, with the same id, if the
- * background was stopped.
- */
+/** Sends messages to the background like an extension page: if the background was stopped, again with the same id. */
 import type { Page } from 'puppeteer-core';
 import type { OperationName, Params } from '../../lib/contract/operations.ts';
 import type { Answers } from '../../lib/messages/answers.ts';
@@ -33,7 +30,7 @@ export async function say<Name extends MessageName>(
 
 type How = Partial<Omit<Says<'request'>, 'operation' | 'params'>>;
 
-/** A click that saw its cost, unless `how` says otherwise. */
+/** Sends a request as after a click on a button that names its cost, unless `how` says otherwise. */
 export async function ask<Name extends OperationName>(
   page: Page,
   operation: Name,
@@ -98,14 +95,16 @@ export async function jobOf(page: Page, id: string, isPrivate = false): Promise<
   return jobs.find((job) => job.id === id);
 }
 
-/** Waits until the background has a save of a page's button, whose “Undo” may be over before a slow machine looks. */
+/**
+ * Waits until the background has the save that a page's button started. A slow machine may be too late to see “Undo”.
+ */
 export const untilSaving = (page: Page): Promise<true> =>
   until('the background has the save', async () =>
     (await say(page, 'jobs', { private: false })).jobs.some(({ kind }) => kind === 'save'),
   );
 
 /**
- * Call this before a page closes: a message that a stopped background has not received yet would be lost with it.
+ * Call this before a page closes: a message that a stopped background has not received yet would be lost with the page.
  * Messages keep their order, so the earlier ones have arrived when this one is answered.
  */
 export async function untilDelivered(page: Page): Promise<void> {

@@ -1,6 +1,6 @@
 /**
- * A real Chromium with the built Harrier, a reference service as witness, and the sample sites: the setting of every
- * test here.
+ * The scene of every test in this folder: a real Chromium with the built Harrier, a reference service as witness, and
+ * the sample sites.
  */
 import type { Page } from 'puppeteer-core';
 import type { Delays } from '../e2e/harness/build-copy.ts';
@@ -14,11 +14,11 @@ interface SceneOptions {
   service?: ServiceOptions;
   /** Folder of the build; by default the shipped one. */
   extension?: string;
-  /** Origins granted besides the service's, in a copy of the build, for tests that put their own script into a page. */
+  /** Origins granted besides the service's, in a copy of the build. For tests that put their own script into a page. */
   widenHosts?: string[];
-  /** Host patterns that the sample sites answer besides those of tests. */
+  /** Further host patterns that the sample sites answer. */
   names?: readonly string[];
-  /** Delays in place of the product's, in a copy of the build. */
+  /** Delays other than the product's, in a copy of the build. */
   delays?: Delays;
   /** A profile folder that outlives the scene. */
   profile?: string;

@@ -1,5 +1,5 @@
 /**
- * #11 to #21: faults of a service, and refusals that the user can't change, are distinguished, bounded and survived.
+ * #11 to #21: faults of a service, and refusals that the user cannot change, are distinguished, bounded and survived.
  */
 import type { Page } from 'puppeteer-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -36,7 +36,7 @@ afterEach(() => {
 
 const witness = () => scene.service.witness;
 const fault = (one: Fault) => scene.service.faults.add(one);
-/** A company that was not asked about before. */
+/** A company that was not requested before. */
 const fresh = () => {
   used += 1;
   return `company-${used}.test`;
@@ -50,9 +50,9 @@ const emailsOf = () =>
     .of('verifyEmail')
     .map(({ query }) => Object.fromEntries(query).email);
 
-/** Makes everything due that the jobs wait for. */
+/** Makes due everything that jobs wait for, and restarts the background. */
 async function timePasses(): Promise<void> {
-  // A page sees a hold before it is written.
+  // A page sees a job's hold before the hold is stored.
   await until('what holds a job until a click is written', async () => {
     const { jobs } = await say(quiet, 'jobs', { private: false });
     const records = new Map((await recordsOf(quiet, 'jobs')).map((record) => [record.id, record]));
@@ -80,8 +80,8 @@ describe('11: 222, the mail server answered unexpectedly,', () => {
     const { id } = await verify(quiet, [people.marit]);
     for (let tries = 1; tries <= 4; tries += 1) {
       await until(`it was requested ${tries} times`, () => witness().count('verifyEmail') === tries);
-      // A page sees the hold before it is written, and also the hold of the previous try. Killed then, the background
-      // would count one try less.
+      // A page sees the hold before it is stored, and still sees the hold of the previous try. If the background were
+      // killed then, it would count one try less.
       await until(`try ${tries} is recorded`, async () => {
         const [step] = await recordsOf(quiet, 'steps');
         return step?.data.fails === tries;
@@ -101,7 +101,7 @@ test('12: 202 without end is polled a limited number of times, then shown as “
   await until('it is being checked', () => witness().count('verifyEmail') >= 1);
   await until('it is pending', async () => (await pollsOf()) >= 1);
   await scene.kill();
-  // Of the ten minutes of polling, only the last poll is left.
+  // Leaves only the last poll of the ten minutes of polling.
   await changeRecords(quiet, 'steps', (step) => ({ ...step, due: Date.now(), data: { ...step.data, polls: 22 } }));
   const before = witness().count('verifyEmail');
   const { verifications } = await scene.service.spent();
@@ -229,7 +229,7 @@ test('16: 401 in the middle of a queue makes the rest wait for a key, and every 
   scene.service.revoke();
   const held = await untilJob(quiet, id, ({ state }) => state === 'held');
   expect(held.held).toMatchObject({ problem: { code: 'key-refused' }, until: null });
-  // Stored on its own, perhaps after the hold.
+  // The service's state is stored separately, perhaps after the hold.
   await until(
     'the service says so',
     async () => (await say(quiet, 'services', {})).services[0]?.state === 'key-refused',
@@ -269,10 +269,13 @@ describe('17: no usable response', () => {
     ['an empty reply', { kind: 'empty', status: 200 }, 'unreadable'],
     ['a cut connection', { kind: 'drop' }, 'no-answer'],
   ];
-  /** One for each cause: a status, an unreadable body, a body that breaks off. */
+  /** One reply for each cause: a status, an unreadable body, a truncated body. */
   const repeated = new Set(['a 503', 'a web page with a good status', 'half a reply']);
 
-  /** Chromium itself repeats a request whose old connection was cut, so `fetch` is watched in the background. */
+  /**
+   * Records the background's calls of `fetch`, because Chromium itself repeats a request whose reused connection was
+   * cut.
+   */
   const watchFetches = () =>
     scene.chromium.worker.evaluate(`
       self.fetched = [];
@@ -287,8 +290,8 @@ describe('17: no usable response', () => {
       self.setTimeout = (run, ms, ...rest) => (self.pauses.push(ms), real(run, ms, ...rest));
     `);
 
-  // tests/unit/http-service covers every reply to every kind of request, with a Node server. Here the browser's
-  // network fails.
+  // tests/unit/http-service covers every reply to every kind of request, with a Node server. Here the requests pass
+  // through the browser's own network stack.
   test('is reported with its cause, and a paid request is not retried', async () => {
     await watchFetches();
     for (const [name, what, code] of replies) {
@@ -318,12 +321,12 @@ describe('17: no usable response', () => {
         .map(({ at }) => at);
       expect(times, name).toHaveLength(3);
       const [first = 0, second = 0, third = 0] = times;
-      // From half to all of half a second, then twice that.
+      // The first pause is 250 to 500 ms, the second twice as long.
       shares.push((second - first) / 500, (third - second) / 1_000);
     }
     expect(shares).toHaveLength(2 * repeated.size);
     expect(Math.min(...shares)).toBeGreaterThanOrEqual(0.49);
-    // The pauses as requested: on a busy machine, arrival times differ by themselves.
+    // Compares the pauses that were requested: on a busy machine, arrival times differ by themselves.
     const pauses: number[] = await scene.chromium.worker.evaluate('self.pauses');
     expect(new Set(pauses.filter((ms) => ms >= 250 && ms <= 1_000)).size).toBeGreaterThanOrEqual(shares.length);
     fault({ kind: 'truncate', operation: 'countDomainEmails', times: 2 });
@@ -370,7 +373,7 @@ describe('19: a reply that does not end', () => {
     const asking = search(domains.aldermoor);
     await until('it is on its way', () => witness().count('searchDomain') === 1);
     expect(codeOf(await count())).toBe('ok');
-    // Half a minute of the background's time passes at once.
+    // Lets half a minute of the background's time pass at once.
     await scene.chromium.worker.evaluate(() => {
       const real = performance.now.bind(performance);
       performance.now = () => real() + 30_000;
@@ -399,7 +402,7 @@ describe('21: without a network', () => {
   });
 
   test('jobs wait, then send each request once and within the rate when the network returns', async () => {
-    // The service sets no limit: it counts arrivals, which a busy machine delays and gathers.
+    // The service has no rate limit here: it counts arrivals, which a busy machine delays and bunches.
     const online = await offline(scene.chromium);
     const emails = bulk(0, 30, bulkDomains[3]);
     const checks = await verify(quiet, emails);
@@ -407,10 +410,10 @@ describe('21: without a network', () => {
       held: { problem: { code: 'offline' } },
     });
     expect(witness().requests).toEqual([]);
-    // Nothing may be sent before it is watched, even if an open page restarts the background at once.
+    // Sending must be watched from the first request, although an open page may restart the background at once.
     const letGo = await holdTables(quiet, ['steps']);
     await online();
-    // As when the browser stops the idle background and the hold's alarm wakes it.
+    // Imitates a browser that stopped the idle background, and the hold's alarm that wakes it.
     await scene.kill();
     await scene.chromium.worker.wake();
     await watchSends();

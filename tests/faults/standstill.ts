@@ -1,8 +1,8 @@
 import type { Page } from 'puppeteer-core';
 
 /**
- * Settles when the background announces on the channel `standstill` that it is about to hang. After that it answers
- * nothing.
+ * Resolves when the background announces on the channel `standstill` that it is about to hang. After that it does not
+ * respond.
  */
 export const standstill = (page: Page): Promise<void> =>
   page.evaluate(

@@ -1,5 +1,5 @@
 /**
- * #1 to #9: a background that is killed, hangs or gets another clock sends nothing twice, loses nothing, and reports
+ * #1 to #9: the background is killed, hangs, or its clock changes. It sends nothing twice, loses nothing, and reports
  * unknown outcomes.
  */
 import type { Page } from 'puppeteer-core';
@@ -19,7 +19,7 @@ let scene: Scene;
 let quiet: Page;
 
 beforeAll(async () => {
-  // Tests make due what they want sent.
+  // Nothing is sent by itself: each test makes its steps due.
   scene = await startScene({ delays: longUndo });
 });
 afterAll(() => scene.close());
@@ -40,7 +40,7 @@ const bulk = (count: number, domain: string | undefined) =>
   Array.from({ length: count }, (_, index) => `person-${index}@${domain}`);
 const leadsOf = async (email: string) => (await scene.service.leads()).filter((lead) => lead.email === email);
 
-/** Kills the background now; when it starts again, everything is due. */
+/** Kills the background, makes every step due, and starts the background again. */
 async function killAndGoOn(): Promise<void> {
   await scene.kill();
   await makeDue(quiet);
@@ -95,8 +95,8 @@ describe('3: killed while a paid request is in flight that may not be repeated',
   test.each(['before', 'after'] as const)(
     'the outcome is unknown, free evidence is given, and nothing is charged again by itself (killed %s execution)',
     async (when) => {
-      // Whatever is newer than the request counts as evidence, give or take a difference between clocks. So earlier
-      // leads are deleted.
+      // Earlier leads are deleted, because everything newer than the request counts as evidence, with a tolerance for
+      // differing clocks.
       for (const { id } of await scene.service.leads()) await ask(quiet, 'deleteLead', { id });
       await say(quiet, 'usage', { skipCache: true });
       const used = (await scene.service.spent()).searches;
@@ -166,7 +166,7 @@ test('4: killed between the response and its write, the background reports an un
   expect(await recordsOf(quiet, 'answers')).toEqual([]);
 });
 
-// tests/faults/alarm.test.ts kills only the background.
+// tests/faults/alarm.test.ts covers a kill of the background alone.
 test('5: a pending verification resumes after a browser restart, and the popup shows that it is pending', async () => {
   scene.service.faults.add({ operation: 'verifyEmail', kind: 'pending', times: 'always' });
   await verify(quiet, [verdictAddresses.valid]);
@@ -194,8 +194,8 @@ test('5: a pending verification resumes after a browser restart, and the popup s
 
 test('6: a lost alarm is set again when the background starts', async () => {
   scene.service.faults.add({ operation: 'verifyEmail', kind: 'pending', times: 'always' });
-  // An address that no other test uses, for the reason given at #8. Otherwise its verdict would be found after the
-  // kill, and nothing would be due.
+  // An address that no other test uses. Otherwise the service may have saved its verdict, and nothing would be due
+  // after the kill: see #8.
   const job = await verify(quiet, bulk(1, bulkDomains[4]));
   await until('it is pending', async () => (await recordsOf(quiet, 'steps'))[0]?.at === 'pending');
   const due = () =>
@@ -215,7 +215,7 @@ test('6: a lost alarm is set again when the background starts', async () => {
     return all.length > 0 && all;
   });
   expect(again.map(({ name }) => name)).toEqual(before);
-  // Browsers fire no alarm earlier.
+  // Browsers do not fire alarms earlier than this.
   expect((again[0]?.scheduledTime ?? 0) - woken).toBeGreaterThan(20_000);
   expect(await jobOf(quiet, job.id)).toMatchObject({ state: 'running', held: null, total: 1, done: 0 });
 });
@@ -255,7 +255,7 @@ test('7: a background that hangs is reported in the popup after a second, and as
   await see(popup, 'Harrier is starting slowly. It continues by itself.');
   const noted = (await popup.evaluate('__noted')) as { begun: number; shown: number; longest: number };
   expect(noted.shown - noted.begun).toBeGreaterThan(800);
-  // A slow machine is late with any timer, so what the page waited for counts.
+  // On a slow machine every timer is late, so this checks the delay that the page requested.
   expect(noted.longest).toBe(1_000);
   await scene.chromium.worker.kill({ atOnce: true });
   await see(popup, 'Counted free');
@@ -265,7 +265,7 @@ test('7: a background that hangs is reported in the popup after a second, and as
 describe('8: a clock that jumps a day', () => {
   const day = 24 * 60 * 60_000;
 
-  // Addresses that no other test uses: the service may have saved verdicts on others, which would be found there.
+  // Addresses that no other test uses. The service may have saved verdicts on others, and those would not be requested.
   test.each([
     ['forward', day, bulkDomains[0]],
     ['back', -day, bulkDomains[1]],
@@ -287,8 +287,8 @@ describe('8: a clock that jumps a day', () => {
   });
 
   /**
-   * When this run of the background sent each request, in milliseconds of a clock that does not jump. On a busy
-   * machine they arrive closer together.
+   * The times at which this background run sent each request, in milliseconds of a clock that does not jump. On a busy
+   * machine, requests arrive closer together than they were sent.
    */
   const sendTimes = () =>
     scene.chromium.worker.evaluate(() =>
@@ -307,7 +307,7 @@ describe('8: a clock that jumps a day', () => {
     const { id } = await verify(quiet, emails);
     await sent('verifyEmail', 5);
     await scene.kill();
-    // Records as a clock that is a day off would have written them.
+    // The records look as if a clock that is a day off had written them.
     await changeRecords(quiet, 'steps', (step) => ({
       ...step,
       due: step.due + shift,
@@ -320,13 +320,16 @@ describe('8: a clock that jumps a day', () => {
     });
     await scene.chromium.worker.wake();
     const job = await untilJob(quiet, id, ({ state }) => state === 'done');
-    // A stopped background can't distinguish a jump from a night. So the requests of one second may once come on top of
-    // those sent before.
+    // A stopped background cannot distinguish a clock jump from a night. So it may once send a second's requests on top
+    // of those sent before.
     expect(witness().most('verifyEmail', 1_000)).toBeLessThanOrEqual(22);
     await expectAllVerified(emails, job);
   });
 
-  /** A verdict that the service saved before the kill is found there and not requested again. */
+  /**
+   * Every address was verified and none failed. If the service saved a verdict before the kill, the background finds it
+   * there and need not request it again.
+   */
   async function expectAllVerified(emails: string[], job: JobView): Promise<void> {
     const failed = (await recordsOf(quiet, 'steps')).filter(({ at }) => at === 'failed');
     expect(failed).toEqual([]);

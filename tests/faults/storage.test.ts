@@ -18,7 +18,7 @@ import { makeDue, putRecords, readStored, recordsOf } from './stored.ts';
 let scene: Scene;
 let quiet: Page;
 const bounded = withManifest(({ permissions }) => ({
-  // With this permission the browser refuses nothing until the disk is full.
+  // With `unlimitedStorage` the browser accepts every write until the disk is full.
   permissions: permissions.filter((permission) => permission !== 'unlimitedStorage'),
 }));
 
@@ -46,7 +46,7 @@ describe('22: when the browser refuses to write', () => {
     quiet = await scene.quiet();
   });
 
-  /** A company whose answer takes half a megabyte to store. */
+  /** Looks up a company whose response takes half a megabyte to store. */
   async function searchLargely(number: number): Promise<string> {
     const emails = Array.from({ length: 250 }, (_, index) => ({
       value: `person-${index}@large-${number}.test`,
@@ -61,7 +61,7 @@ describe('22: when the browser refuses to write', () => {
   test('a paid request that cannot be recorded is not sent, and a free one still works', async () => {
     await searchOf(domains.aldermoor);
     await scene.chromium.worker.evaluate(() => {
-      // Not a byte more fits, even after something is deleted.
+      // Refuses every write, even after something is deleted.
       IDBObjectStore.prototype.put = () => {
         throw new DOMException('The room is used up.', 'QuotaExceededError');
       };
@@ -140,7 +140,7 @@ describe('22: when the browser refuses to write', () => {
 
     const stored = await recordsOf(quiet, 'answers');
     const kept = stored.filter(({ operation }) => operation === 'searchDomain').map(({ params }) => params.domain);
-    // The last answer is stored, or at least shown.
+    // The last response may be shown without being stored.
     expect(kept).toEqual(expect.arrayContaining(paid.slice(0, -1)));
     expect(stored.length - kept.length).toBeLessThan(free.length);
     expect(await jobOf(quiet, saving.id)).toMatchObject({ state: 'paused', total: 1 });
@@ -174,7 +174,7 @@ describe('23: a record that is damaged', () => {
     const damaged: Record<string, object> = {};
     for (const table of ['answers', 'jobs', 'steps', 'marks', 'lists', 'journal', 'drafts'] as const) {
       const [record] = await recordsOf(quiet, table);
-      // Its indexes are whole, so that it is found; the rest is damaged.
+      // The indexed fields stay valid, so the record is still found. The other fields are damaged.
       const like = {
         ...record,
         id: `damaged-${table}`,
@@ -189,7 +189,7 @@ describe('23: a record that is damaged', () => {
       const broken = { name: 7, params: 17, values: 3, state: null, kind: {}, domain: 5, search: 'x' };
       damaged[table] = { service, ...like, about: [domains.aldermoor], ...broken };
     }
-    // Read only by their ids.
+    // Records of these tables are read only by their ids.
     for (const table of ['paid', 'paces', 'spent'] as const) {
       const [record] = await recordsOf(quiet, table);
       expect(record, table).toBeDefined();
@@ -216,7 +216,7 @@ describe('23: a record that is damaged', () => {
     }
   });
 
-  /** Only this job's step, because another one is damaged. */
+  /** Makes only this job's step due, because another step is damaged. */
   async function makeDueOf(job: string): Promise<void> {
     const steps = (await recordsOf(quiet, 'steps')).filter((step) => step.job === job);
     await putRecords(
@@ -240,7 +240,7 @@ describe('23: a record that is damaged', () => {
       const vault = Object.keys(all).filter((slot) => slot.startsWith('vault:'));
       await chrome.storage.local.set(Object.fromEntries(vault.map((slot) => [slot, 'AAAA'])));
     });
-    // A key that can't be read is asked for again; nothing is sent with half of one.
+    // The key cannot be read, so the user must enter it again. Nothing is sent with a damaged key.
     expect((await say(quiet, 'services', {})).services).toMatchObject([{ state: 'no-key' }]);
     scene.service.witness.clear();
     expect(codeOf(await searchOf(domains.kestrel))).toBe('no-key');

@@ -1,5 +1,5 @@
 /**
- * Reads the extension's storage from one of its pages, without waking its background, and changes it as damage or time
+ * Reads the extension's storage from one of its pages, without waking the background. Changes it as damage or time
  * would.
  */
 import type { Page } from 'puppeteer-core';
@@ -54,12 +54,12 @@ export async function recordsOf<Name extends TableName>(page: Page, table: Name)
   return ((await readStored(page)).databases.harrier?.[table] ?? []) as Tables[Name][];
 }
 
-/** The same, from this device's database. */
+/** The records of one table of this device's database. */
 export async function deviceRecordsOf(page: Page, table: DeviceTable): Promise<Record<string, unknown>[]> {
   return ((await readStored(page)).databases[deviceDatabase]?.[table] ?? []) as Record<string, unknown>[];
 }
 
-/** Overwrites records, whatever they are. The background must be stopped, or it keeps using its cached values. */
+/** Overwrites records without checking them. The background must be stopped, or it keeps using its cached values. */
 export const putRecords = (page: Page, table: TableName, records: readonly unknown[]): Promise<void> =>
   putInto(page, 'harrier', table, records);
 
@@ -127,7 +127,7 @@ async function holdIn(page: Page, database: string, tables: readonly string[]): 
               gone();
             };
           });
-          // A transaction stays open only while it has requests.
+          // A transaction stays open only while it has pending requests, so this adds one after another.
           const goOn = () => {
             held();
             if (isHeld) records.count().onsuccess = goOn;

@@ -1,5 +1,5 @@
 /**
- * #24: two windows edit the same lead at once. One writes, the other is shown the new value; nothing is lost
+ * #24: two windows edit the same lead at once. One writes, and the other is shown the new value, so no change is lost
  * unnoticed.
  */
 import type { Page } from 'puppeteer-core';

@@ -1,7 +1,6 @@
 /**
- * Pages with Harrier installed, one mailbox turned on and its number on the icon: no script, element, event or
- * request, and the background sleeps. What each page notices of itself is the same as in a browser without an
- * extension.
+ * Pages with Harrier installed, one mailbox turned on and its number on the icon. Harrier adds no script, element,
+ * event or request, and the background sleeps. Each page notices the same as in a browser without an extension.
  */
 import type { Browser, CDPSession, Frame, Page } from 'puppeteer-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -68,14 +67,14 @@ test('other pages are as they are without Harrier, and its background stays stop
     ]);
     expect(foreign, host).toEqual([]);
     expect(there, host).toEqual(without);
-    // A probe that notices nothing at all would also be silent about a script.
+    // A probe that notices nothing at all would not notice a script either.
     expect(there.noticed.length, host).toBeGreaterThan(0);
   }
   expect(await chromium.worker.isRunning()).toBe(false);
   await own.close();
 });
 
-/** `foreign`: what ran there from an extension. */
+/** `foreign`: extension code that ran in the page. */
 async function visitInNewTab(browser: Browser, own: ManyPages, url: string): Promise<Visit & { foreign: string[] }> {
   const page = patient(await browser.newPage());
   const foreign = await watchForeign(page);
@@ -113,7 +112,7 @@ async function noticedIn(frame: Frame): Promise<{ noticed: string[]; html: strin
     const marked = seen.filter(({ detail }) => detail.includes(mark));
     return ['global', 'event message'].every((what) => marked.some((each) => each.what === what)) && seen;
   });
-  // The parser adds nodes in pieces of any size; the result is in the page's HTML.
+  // Leaves out added nodes: the parser adds them in pieces of any size. Their result is in the page's HTML.
   const own = all.filter(({ what, detail }) => what !== 'node added' && !detail.includes('mark-'));
   return { noticed: [...own.map(({ what, detail }) => `${what}: ${detail}`), 'the probe'], html };
 }

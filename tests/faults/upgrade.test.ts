@@ -1,4 +1,4 @@
-/** #26: an upgrade of the database that is killed half-way, and the database of every released version. */
+/** #26: an upgrade from the first released version is killed half-way, and succeeds at the next start. */
 import type { Page } from 'puppeteer-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { version } from '../../lib/background/storage/upgrades.ts';
@@ -87,7 +87,7 @@ test('killed in the middle it has changed nothing; the next start upgrades and l
   const standing = standstill(quiet);
   await letGo();
   await standing;
-  // Waits until the upgrade has ended, however it ends, and runs before the next one.
+  // This request is queued: it runs when the upgrade has ended, successfully or not, and before the next upgrade.
   const looked = stored();
   const asked = say(quiet, 'services', {});
   await scene.chromium.worker.kill({ atOnce: true });

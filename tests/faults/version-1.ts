@@ -1,6 +1,6 @@
 /**
  * The database as the first release left it on disk: its tables, and a record of each kind with version 1's fields.
- * Never changed.
+ * Never change it.
  */
 
 /** Each table with its indexes. */
@@ -21,8 +21,8 @@ export const tables: Readonly<Record<string, readonly string[]>> = {
 const verified = (email: string) => ({ data: { status: 'valid', score: 97, email }, meta: { params: { email } } });
 
 /**
- * For one service, at `now` in epoch milliseconds: a verification half done, a save that waits to be sent, and a lost
- * request.
+ * Records of one service, at `now` in epoch milliseconds: a half-done verification, a save that waits to be sent, and a
+ * lost request.
  */
 export function records(service: string, now: number): Record<string, object[]> {
   const job = { service, held: null, created: now, page: null, dismissed: false };

@@ -1,6 +1,6 @@
 /**
- * Several services asked in order: turned on in the options, priced on the button, and asked once each although the
- * background is killed between them.
+ * Several services asked in order: turned on in the options, and priced on the button. Each is asked once, although the
+ * background is killed in between.
  */
 import type { Page } from 'puppeteer-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -41,14 +41,14 @@ afterAll(() => Promise.all([scene.close(), other.close()]));
 
 const anHour = 60 * 60_000;
 
-/** Milliseconds: slightly less than a click waits. */
+/** Milliseconds: slightly less than a click's timeout. */
 const almostAll = 14_500;
 
 const finds = () => [scene.service, other].map(({ witness }) => witness.count('findEmail'));
 
 /**
- * Makes the service’s next search for an address wait `held` milliseconds for its turn, from when its connection is
- * made. `keptAt` is in the future, so none of that time has passed yet. The background must be stopped.
+ * Makes the service's next search for an address wait `held` milliseconds for its turn. The wait starts when the
+ * service's connection is made, because `keptAt` is in the future. The background must be stopped.
  */
 const holdTurn = async (service: string, held: number) => {
   const { path } = operationOf('findEmail');
@@ -57,8 +57,8 @@ const holdTurn = async (service: string, held: number) => {
 };
 
 /**
- * Returns once the popup has learned what is cached of the company. If that came after the name was typed, the finder
- * would show its answer by itself, without its button.
+ * Returns once the popup has the cached responses for the company. If they arrived after the name was typed, the finder
+ * would show its response without a press of its button.
  */
 async function lookUpAgain(popup: Page): Promise<void> {
   await lookUp(popup, 'aldermoor.test');

@@ -1,5 +1,5 @@
 /**
- * #39: files that are no lists of people, even small ones. The import page says what is wrong with them and never
+ * #39: files that are not lists of people, even small ones. The import page says what is wrong with them and never
  * freezes.
  */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -30,7 +30,7 @@ const longestTask = 5_000;
 
 /**
  * Runs a task of 80 ms and returns its start, once the page's observer has reported it. Reports come in order, so all
- * earlier ones are in by then.
+ * earlier ones have arrived by then.
  */
 async function controlTask(page: Page): Promise<number> {
   const began = await page.evaluate(
@@ -54,7 +54,7 @@ const tasksOf = (page: Page): Promise<[start: number, duration: number][]> =>
     Reflect.get(globalThis, '__tasks').map(({ startTime, duration }: PerformanceEntry) => [startTime, duration]),
   );
 
-/** Selects a file on the import page. `from`: later tasks count. */
+/** Selects a file on the import page. `from`: only tasks after this time count. */
 async function choose(text: string): Promise<{ page: Page; from: number }> {
   const page = await scene.chromium.openInTab('workspace.html#/import');
   await see(page, 'Drop a CSV or vCard file here');

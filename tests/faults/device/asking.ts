@@ -1,4 +1,4 @@
-/** Requests to this device, as a page of the extension sends them for the user. */
+/** Requests to this device, sent like those of an extension page after a click. */
 import type { Page } from 'puppeteer-core';
 import type { JobView } from '../../../lib/messages/job-views.ts';
 import { ask, say } from '../say.ts';

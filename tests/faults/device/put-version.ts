@@ -2,8 +2,8 @@ import type { Page } from 'puppeteer-core';
 import { deviceDatabase } from '../../../lib/background/device/device-store.ts';
 
 /**
- * Replaces the device's database with one of a version that was never released: a lead that is indexed by its address.
- * The background must be stopped. No upgrade can start before the returned function is called.
+ * Replaces the device's database with an unreleased version that holds one lead, indexed by its address. The background
+ * must be stopped. No upgrade can start before the returned function is called.
  */
 export async function putVersion(page: Page, number: number): Promise<() => Promise<void>> {
   await page.evaluate(

@@ -6,12 +6,12 @@ import { type Answer, type AnsweringSites, startAnswering } from '../../sites/an
 import { withManifest } from '../build-edits.ts';
 import { say } from '../say.ts';
 
-/** One for each test: a search teaches the device, so the next one of the same site would find it known. */
+/** One host per test: a search teaches the device, so a second search of the same site would find its people known. */
 export const hosts = ['anchor.test', 'barge.test', 'canal.test', 'dock.test', 'estuary.test'] as const;
 
 export type Host = (typeof hosts)[number];
 
-/** People on pages of their own, so that any page that is lost or read twice shows. */
+/** Each person is on a separate page, so a page that is lost or read twice shows. */
 export const staff = (host: Host): Record<string, string> => ({
   '/team': `tove.lund@${host}`,
   '/contact': `carl.moe@${host}`,
@@ -50,7 +50,7 @@ export async function startDeviceScene(): Promise<DeviceScene> {
     return pageOf(host, path);
   });
   const bounded = withManifest(({ permissions }) => ({
-    // With this permission the browser refuses nothing until the disk is full.
+    // With `unlimitedStorage` the browser accepts every write until the disk is full.
     permissions: permissions.filter((permission) => permission !== 'unlimitedStorage'),
   }));
   const chromium = await launchChromium({
