@@ -1,6 +1,6 @@
 /**
- * A job imports rows on this device and undoes the import, in a real Chromium: people of companies that they share, and
- * people who nearly all have different employers. Times are scaled to a file of 750,000 rows.
+ * A job imports rows on this device, in a real Chromium, and undoes the import. One file has people of shared
+ * companies; in the other nearly everyone has a different employer. Times are scaled to a file of 750,000 rows.
  */
 import type { Page } from 'puppeteer-core';
 import { inChromium } from './device/run.ts';

@@ -21,7 +21,7 @@ export function benchDeviceSync(): Promise<Row[]> {
       await page.evaluate((...all) => deviceBench.beginSync(['first', 'second'], ...all), ...at);
       const sync = async (name: string) => {
         await page.evaluate((one, ...all) => deviceBench.beginToSync(one, ...all), name, ...at);
-        // Each question is a call of its own: a single one that waits for the end would time out.
+        // Polls with short calls, because a single call that waits for the end would time out.
         for (;;) {
           const took = await page.evaluate(() => deviceBench.syncTook());
           if (took !== null) return took;

@@ -1,4 +1,7 @@
-/** Equal requests at once become one request, and none while the response is fresh. The service is the witness. */
+/**
+ * Equal requests at the same time are sent once, and not at all while the response is fresh. The service is the
+ * witness.
+ */
 import type { Asked } from '../../lib/messages/request-views.ts';
 import { domains } from '../service/fixtures.ts';
 import { type Harrier, isAnswer, withHarrier } from './harrier.ts';
@@ -26,7 +29,7 @@ export function equalAsks(build: string): Promise<Row[]> {
 const row = (what: string, measured: number, budget: number): Row =>
   atMost({ what, measured, unit: 'requests', budget });
 
-/** Sends each as a message of its own, all before the first response. */
+/** Sends each request as a separate message, all before the first response. */
 async function requestsOf({ options, service }: Harrier): Promise<number> {
   const before = service.witness.count('searchDomain');
   const answers = await options.evaluate(

@@ -60,7 +60,7 @@ async function measure(harrier: Harrier): Promise<Row[]> {
   ];
 }
 
-/** One turn differs from the next by a tenth. */
+/** The middle turn, because turns differ from each other by a tenth. */
 function middleOf(turns: readonly { bare: number; written: number }[]) {
   const sorted = turns.toSorted((one, other) => one.written / one.bare - other.written / other.bare);
   const middle = sorted[Math.floor(sorted.length / 2)];
@@ -75,7 +75,7 @@ function rateOf({ service: { witness } }: Harrier): number {
   return ((times.length - 1) / ((times.at(-1) ?? 0) - (times[0] ?? 0))) * 1_000;
 }
 
-/** From an extension page, with the same header. The responses are read and discarded. */
+/** Sends the same requests as an export, directly from an extension page. The responses are read and discarded. */
 function bareRequests({ options, service }: Harrier): Promise<void> {
   return options.evaluate(
     async (base, key, pages, limit) => {
@@ -94,7 +94,7 @@ function bareRequests({ options, service }: Harrier): Promise<void> {
   );
 }
 
-/** `look` is called after a fifth of the rows and at the end. */
+/** Exports all leads. `look` is called after a fifth of the rows and at the end. */
 async function exported({ say, chromium }: Harrier, look: (worker: WorkerControl) => Promise<void>): Promise<void> {
   const { job } = await say('export-leads', {
     name: 'everybody.csv',

@@ -47,7 +47,7 @@ export function measureFinder(cases: number, seed: number): Found {
   return { calibration: calibrationError(answers, 1), first: rightWithin(1, several), three: rightWithin(3, several) };
 }
 
-/** Over all companies: each has one to four known addresses. */
+/** Measures the odd companies. Each has one to four known addresses, so all of them count. */
 export function measureOdd(cases: number, seed: number): Found {
   const answers = answered(oddCompanies(cases, seed));
   return { calibration: calibrationError(answers, 1), first: rightWithin(1, answers), three: rightWithin(3, answers) };

@@ -14,7 +14,7 @@ const many = 10_000;
 const few = 10;
 const what = `${many.toLocaleString('en')} leads`;
 
-/** Speeds up the rate limits: this measures the table, not the service's pace. */
+/** Speeds up the rate limits, because this measures the table and not the service's pace. */
 const factor = 1_000;
 
 export async function leadRows(build: string): Promise<Row[]> {

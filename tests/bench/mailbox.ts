@@ -54,15 +54,15 @@ const rescanAll = `(async () => {
   return found > 0 ? took : Number.NaN;
 })()`;
 
-/** Milliseconds. Above it, a missed budget is not accepted. */
+/** Milliseconds of one frame. Above it, a missed budget is not accepted. */
 const frame = 1_000 / 60;
 const together = `Short slices count as one task where the profiler saw nothing in between, with the garbage
   collection that they cause. It ends within a frame.`.replace(/\s+/g, ' ');
 
-/** Of the page's time while it changes. Above it, a missed budget is not accepted. */
+/** The watcher's share of the page's time while it changes. Above it, a missed budget is not accepted. */
 const mostShare = 0.025;
 
-/** Milliseconds: of the script, in total and at once, and of the page meanwhile. */
+/** Milliseconds: the script's total, its longest task, and the page's whole time. */
 interface Watched {
   total: number;
   longest: number;
@@ -111,8 +111,8 @@ async function measure(harrier: Harrier): Promise<Row[]> {
 }
 
 /**
- * Watches as a page of the extension does: a port to the content script, which the request for people in view
- * injected.
+ * Watches like an extension page. A request for the people in view injects the content script, and a port connects to
+ * it.
  */
 async function watch({ chromium, say, options }: Harrier): Promise<Watched> {
   const page = await chromium.openPage(mailbox);
@@ -152,7 +152,7 @@ async function scan({ chromium }: Harrier): Promise<number> {
   return took;
 }
 
-/** The extension's scripts in the page, identified by their worlds. */
+/** Collects the ids of the extension's scripts in the page, recognised by their worlds. */
 async function listenForScripts(session: CDPSession): Promise<ReadonlySet<string>> {
   const worlds = new Set<number>();
   const scripts = new Set<string>();
@@ -166,7 +166,7 @@ async function listenForScripts(session: CDPSession): Promise<ReadonlySet<string
   return scripts;
 }
 
-/** The script itself and the browser functions it calls. Garbage collection in between counts too. */
+/** Times of the scripts and of the browser functions they call. Garbage collection in between counts, too. */
 function timeOf(profile: Protocol.Profiler.Profile, scripts: ReadonlySet<string>): Watched {
   const theirs = new Set<number>();
   const nodes = new Map(profile.nodes.map((node) => [node.id, node]));

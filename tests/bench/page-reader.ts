@@ -43,14 +43,14 @@ const ADVERSARIAL: readonly string[] = [
 
 const called = (reader: string): string => reader.trim().replace(/;$/, '');
 
-/** Returns the reader's time in milliseconds. */
+/** A script that returns the reader's time in milliseconds. */
 const timed = (reader: string): string => `(async () => {
   const start = performance.now();
   await ${called(reader)};
   return performance.now() - start;
 })()`;
 
-/** Returns the longest time the reader kept the page blocked. */
+/** A script that returns the longest time the reader blocked the page. */
 const stretched = (reader: string): string => `(async () => {
   const { port1, port2 } = new MessageChannel();
   let last = performance.now();

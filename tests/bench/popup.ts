@@ -80,7 +80,7 @@ const withoutHash = (file: string): string => file.replace(/^.*\//, '').replace(
 const sideBySide = (first: () => Promise<Painted>, second: () => Promise<Painted>) =>
   mediansOf(['click', 'start'], first, second);
 
-/** Compared with the static page: the user's full wait, and the part without the browser's own. */
+/** Two rows, each compared with the static page: the user's full wait, and the part after the popup starts to load. */
 const rowsOf = (
   what: string,
   { click, start }: Record<keyof Painted, Medians>,
@@ -123,7 +123,7 @@ async function snapshotOf({ chromium, say, options }: Harrier, page: Page) {
   };
 }
 
-/** A new company each time, never looked up before. */
+/** Opens the popup on a new company each time, never looked up before. */
 async function unknownPage(harrier: Harrier, known: Page) {
   const { chromium } = harrier;
   let number = 0;

@@ -8,7 +8,7 @@ import { patient } from '../e2e/harness/patient.ts';
 import { say } from '../faults/say.ts';
 import type { Capture, InCapture, SavedPage } from './mail-captures.ts';
 
-/** Allows frames. Parsed as a page with scripting enabled. */
+/** Allows frames, but neither scripts nor any other request. The page is still parsed as one with scripting enabled. */
 const NOTHING = "default-src 'none'; frame-src *; base-uri *";
 
 /**
@@ -56,7 +56,7 @@ async function show(page: Page, { page: top, frames }: Capture): Promise<void> {
     if (!request.isNavigationRequest() || frame === null) return request.abort();
     const isTop = frame === page.mainFrame();
     const found = isTop ? top : frames.find(({ url }) => isSame(url, request.url()));
-    // If the page navigates elsewhere by itself, it stays where it is.
+    // A page that navigates elsewhere by itself gets status 204, so it stays.
     if (isTop && !isSame(top.url, request.url())) return request.respond({ status: 204 });
     if (found && !isTop) {
       left.delete(found);
@@ -70,7 +70,7 @@ async function show(page: Page, { page: top, frames }: Capture): Promise<void> {
   }
 
   await page.goto(top.url, { waitUntil: 'load' });
-  // Frames that the page navigates later are not in its source, so they are filled in order.
+  // The page's source has no address for frames that it navigates later. These frames are filled in order.
   for (const saved of [...left]) {
     const frame = page.frames().find((one) => one !== page.mainFrame() && !filled.has(one));
     if (!frame) break;

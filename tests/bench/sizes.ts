@@ -32,12 +32,15 @@ const whyWhole =
   '**whole extension, zip**: 1,000 KB before. It grew from 497 to 993 KB on 22 and 23 November, when the device ' +
   'learnt to read pages, guess addresses and merge people. The lists of mail domains are 76 KB of it.';
 
-/** The budget is for what a click waits for: the script is sent to the page and compiled there. */
+/**
+ * Explains a missed budget by the time to compile the script, because a click waits until the script is sent and
+ * compiled.
+ */
 function explained(row: Row, build: string): Row {
   const code = readFileSync(join(build, 'page-reader.js'), 'utf8');
   const times = Array.from({ length: 21 }, (_, nth) => {
     const begun = performance.now();
-    // A comment of its own keeps V8 from answering from its cache.
+    // A different comment each time bypasses V8's compilation cache.
     new Script(`${code}//${nth}`);
     return performance.now() - begun;
   });

@@ -29,10 +29,10 @@ function listed(head: string, items: readonly string[]): string {
   return items.length === 0 ? '' : `\n${head}\n\n${items.map((item) => wrapped(`- ${item}`)).join('\n')}\n`;
 }
 
-/** As the documents' lines are. */
+/** The line length of the documents. */
 const longestLine = 110;
 
-/** An item of a list, in lines. */
+/** A list item, broken into lines. */
 function wrapped(item: string): string {
   const lines: string[] = [''];
   for (const word of item.split(' ')) {

@@ -1,6 +1,6 @@
 /**
- * Two instances of a team's service behind one PgBouncer in transaction mode. First all members ask at random moments,
- * then 50 of them do while four keys send filters that are as costly as the contract allows.
+ * Two instances of a team's service behind one PgBouncer in transaction mode. First all members send requests at random
+ * moments. Then 50 of them do, while four keys send filters as costly as the contract allows.
  */
 import { startPgBouncer } from '../pooled/pgbouncer.ts';
 import { startPostgres } from '../run/postgres.ts';
@@ -24,7 +24,7 @@ const budget = 100;
 
 const costlyKeys = 4;
 const costlyAsks = 100;
-/** As many values as the contract takes; each is in many leads. */
+/** As many values as the contract allows. Each value is in many leads. */
 const costly = new URLSearchParams(
   Array.from({ length: 100 }, (_, nth) => ['position[]', `${'aeiou'[nth % 5]}${'nrt'[nth % 3]}`]),
 );
@@ -60,7 +60,7 @@ export async function benchTeamPooled(size: TeamsSize, members: number): Promise
     const rowsWhile = async (who: string, many: number, beside: () => Promise<unknown>): Promise<Row[]> => {
       const asking = startClients(bases, ofMembers, many);
       try {
-        // First requests read from disk.
+        // Warm-up: first requests read from disk.
         await asking.paced(perMinute, 10);
         const before = used();
         const [times] = await Promise.all([asking.paced(perMinute, seconds), beside()]);
@@ -81,7 +81,7 @@ export async function benchTeamPooled(size: TeamsSize, members: number): Promise
   }
 }
 
-/** All at once, spread over the instances. */
+/** Sends all costly filters at once, spread over the instances. */
 async function askCostly(bases: readonly string[], team: LoadedTeam | undefined): Promise<void> {
   const own = (team?.keys ?? []).slice(-costlyKeys);
   const asks = Array.from({ length: costlyAsks }, async (_, nth) => {

@@ -41,8 +41,8 @@ export function notePaints(build: string): void {
 }
 
 /**
- * Milliseconds. The previous popup or a stopped worker must have settled: users do not press the button again at
- * once.
+ * Milliseconds. The previous popup or a stopped worker must have settled, because users do not press the button again
+ * at once.
  */
 const settling = 400;
 
@@ -70,10 +70,10 @@ export async function press(
   return { popup: await target.asPage(), clicked };
 }
 
-/** Milliseconds until the awaited element was painted. */
+/** Milliseconds until the awaited element was painted: from the click, and from the start of the popup's load. */
 export type Painted = Record<'click' | 'start', number>;
 
-/** From the click, and from the start of the popup's load. The time between the two is the same for any extension. */
+/** Presses the button and measures. The time between click and start is the same for any extension. */
 export async function painted(harrier: Harrier, page: Page, what: Awaited, file?: string): Promise<Painted> {
   const { popup, clicked } = await press(harrier, page, file);
   const at = await paintOf(popup, what);

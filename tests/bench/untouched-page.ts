@@ -1,4 +1,4 @@
-/** A page never looked up, with Harrier installed and connected, is the same as in a browser without it. */
+/** A page that was never looked up is the same with Harrier installed and connected as in a browser without it. */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { CDPSession, Page } from 'puppeteer-core';
 import { articles } from '../service/fixtures.ts';
@@ -9,13 +9,13 @@ import { atMost, type Row } from './row.ts';
 
 const pages = ['http://aldermoor.test/', articles.tidegauge.replace('https:', 'http:'), 'http://watcher.test/'];
 
-/** Milliseconds. Longer than any delay that starts with a page. */
+/** Milliseconds. Longer than any delay that starts when a page loads. */
 const settling = 1_000;
 
 interface Left {
   /** Milliseconds of extension scripts, sampled ten times per millisecond. */
   script: number;
-  /** Of extension scripts and styles. */
+  /** Bytes of extension scripts and styles. */
   bytes: number;
   html: string;
 }

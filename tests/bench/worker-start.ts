@@ -15,7 +15,7 @@ export async function workerStart(build: string): Promise<Row[]> {
   const loads = await probed(build, (copy) => overEmpty(copy, probe));
   const empty = answers.second;
   const loading = loads.first - loads.second;
-  // Both come from runs of their own, whose noise may be larger.
+  // The operands come from separate runs, so their noise may exceed the difference.
   const reading = Math.max(0, answers.first - empty - loading);
   const [start, load, read] = [empty, loading, reading].map((time) => time.toFixed(0));
   return [
@@ -33,7 +33,7 @@ export async function workerStart(build: string): Promise<Row[]> {
 
 const settings = { to: 'background', name: 'settings', data: {} };
 
-/** Answered before Harrier's own listeners see it. */
+/** A message that the probe answers before Harrier's own listeners see it. */
 const probe = { to: 'probe' };
 
 /** A copy of the build that answers the probe as soon as its first file has been evaluated. */
@@ -68,12 +68,15 @@ async function overEmpty(build: string, message: object): Promise<Medians> {
 }
 
 /**
- * Milliseconds in which the browser cleans up after a stopped worker. A worker that stopped by itself has long been
- * cleaned up.
+ * Milliseconds for the browser to clean up after a stopped worker. A worker that stopped by itself was cleaned up long
+ * ago.
  */
 const clearing = 300;
 
-/** The response comes from storage, as does every page's first content. The empty worker responds to anything. */
+/**
+ * Returns the milliseconds until the response of a stopped worker. Harrier answers from storage, like for every page's
+ * first content. The empty worker answers anything.
+ */
 async function coldAnswer(worker: WorkerControl, page: Page, message: object): Promise<number> {
   await page.bringToFront();
   await worker.kill();

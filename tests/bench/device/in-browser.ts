@@ -35,7 +35,7 @@ function open(name: string) {
   });
 }
 
-/** Milliseconds. */
+/** Returns milliseconds. */
 export async function fillCompanies(name: string, first: number, until: number): Promise<number> {
   const write = async (from: number, to: number) => {
     await open1(name).directory.write(each(from, to, (nth): KnowledgeChange => ({ put: company(nth), as: 'company' })));
@@ -198,7 +198,7 @@ export async function restore(from: string, into: string, how: 'look' | 'merge' 
   return performance.now() - began;
 }
 
-/** The folder on this origin. Every run has the same key. */
+/** The sync folder on this origin. The keys below are the same in every run. */
 const syncTarget = (path: string, user: string, password: string) =>
   webDav({ folder: new URL(path, location.href), user, password, fetch: (to, init) => fetch(to, init) });
 
@@ -231,7 +231,7 @@ export function beginToSync(...all: Parameters<typeof sync>): void {
   );
 }
 
-/** Milliseconds; null while it runs. */
+/** Milliseconds of the last sync; null while it runs. */
 export const syncTook = (): number | null => synced;
 
 async function sync(name: string, ...at: Parameters<typeof syncTarget>): Promise<number> {

@@ -1,4 +1,7 @@
-/** Invented companies, addresses and leads derived from a number. Always the same, in any quantity, none stored. */
+/**
+ * Invented companies, addresses and leads, each derived from its number. So they are always the same, in any quantity,
+ * and none is stored.
+ */
 
 import type { Company, KnownEmail } from '../../../lib/device-service/store-directory.ts';
 import type { LeadRow } from '../../unit/device-service/create-leads.ts';
@@ -107,7 +110,7 @@ export function address(nth: number, companies: number, every = ofLargest): Know
     value,
     type: isRole ? 'generic' : 'personal',
     confidence: Math.floor(chance(nth, 14) * 100),
-    // One in four was seen on a page; the others come from files.
+    // One address in four was seen on a page. The others come from files.
     sources:
       nth % 4 > 0
         ? []
@@ -140,7 +143,7 @@ function positionOf(nth: number): string {
   return `${pick(levels, nth, 21)}${pick(titles, nth, 22)}${pick(regions, nth, 23)}`;
 }
 
-/** As a contact file has it; some rows leave some columns empty. */
+/** A lead as a contact file has it. Some rows leave some columns empty. */
 export function leadRow(nth: number): LeadRow {
   const { value, first_name, last_name, linkedin } = address(nth, 50_000);
   return {
@@ -167,7 +170,7 @@ const [allFirst, allLast] = (['first', 'last'] as const).map((part) =>
 const syllables =
   'al ber cor dun el fjo gro hal ing jar kes lor mos nor ost pel quar rav sund tar ulv var wes yar zel'.split(' ');
 
-/** People of 50,000 companies, about 15 each. One in forty appears a second time, under another address. */
+/** A person of one of 50,000 companies, about 15 in each. One person in forty appears again, under another address. */
 export function contactRow(nth: number): LeadRow {
   const isAgain = nth % 40 === 39;
   const who = isAgain ? nth - 20 : nth;
@@ -188,7 +191,7 @@ export function contactRow(nth: number): LeadRow {
   };
 }
 
-/** People who nearly all have different employers. */
+/** Like `contactRow`, but nearly every person has a different employer. */
 export function strangerRow(nth: number): LeadRow {
   const row = contactRow(nth);
   return { ...row, email: row.email.endsWith('@freemail.test') ? row.email : `p${nth}@works-${nth}.test` };

@@ -13,7 +13,7 @@ declare global {
   var deviceBench: InBrowser;
 }
 
-/** `fresh` reloads the page: no database is open and nothing is in memory. `others`: answer at these paths. */
+/** `fresh` reloads the page: no database is open and nothing is in memory. `others`: listeners for further paths. */
 export async function inChromium<Result>(
   act: (page: Page, fresh: () => Promise<Page>) => Promise<Result>,
   others: Record<string, RequestListener> = {},

@@ -21,7 +21,9 @@ export interface Judged {
   asked: Case;
   /** The real address of the person in question. */
   right: string;
-  /** Their address by the company's usual rule: the best guess of someone who knows the rule but not its exceptions. */
+  /**
+   * Their address by the company's usual rule. Someone who knows the rule, but not its exceptions, could do no better.
+   */
   usual: string;
   /** The number of known addresses that belong to named persons of the company. */
   named: number;

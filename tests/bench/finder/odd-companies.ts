@@ -37,7 +37,7 @@ const stranger = (domain: string, random: Random): Case['known'][number] => ({
   email: `${random.pick(['info', 'office', 'ventas', 'kontakt', 'post'])}@${domain}`,
 });
 
-/** As lists and files write people. */
+/** A name in odd fields and notations, as lists and files have it. */
 function inOddFields({ first_name, last_name }: Named, random: Random): Named {
   const whole = random.weighed({ plain: 78, comma: 6, one: 4, swapped: 3, loud: 5, titled: 4 });
   switch (whole) {
@@ -63,7 +63,7 @@ interface Ways {
   before: 'glue' | 'drop' | 'dash' | 'dot' | 'letters';
   firstTwice: 'head' | 'glue' | 'dash' | 'letters' | 'tail';
   lastTwice: 'head' | 'tail' | 'glue' | 'dash' | 'dot';
-  /** The part of a Vietnamese name that comes first. */
+  /** The part of a Vietnamese name that comes first in an address. */
   vietnamese: 'tail' | 'glue' | 'letters';
   called: boolean;
 }
@@ -159,7 +159,7 @@ function withParticles(prefix: string[], family: string, way: 'glue' | 'dash' | 
   return [...prefix, family].join({ glue: '', dash: '-', dot: '.' }[way]);
 }
 
-/** A company that uses call names uses them for most people. */
+/** The name used in an address: a call name for most people of a company that uses them, rarely elsewhere. */
 function callName(name: string, language: OddLanguage, { called }: Ways, random: Random): string {
   if (!random.chance(called ? 0.8 : 0.03)) return name;
   const pair = oddNames[language].called.split(' ').find((one) => one.startsWith(`${name}:`));
@@ -190,7 +190,7 @@ function letters(text: string, { umlaut, nordic }: Ways): string {
     .join('');
 }
 
-/** A letter is an initial, a word is the name. */
+/** Address rules with their weights. A letter is an initial, a word is the name. */
 const rules = {
   'first.last': 34,
   'f last': 14,

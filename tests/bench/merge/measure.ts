@@ -13,7 +13,7 @@ export interface Measured {
   wrong: Pair[];
 }
 
-/** The keys under which an import stores a person, and those it searches. */
+/** The keys under which an import stores a person, and the keys that it searches. */
 export function keysOf(person: MergePerson): { stored: string[]; sought: string[] } {
   const address = person.email === null ? [] : [`@${person.email.toLowerCase()}`];
   const byName = nameKeys(person, isWebmail);

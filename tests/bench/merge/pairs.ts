@@ -182,7 +182,7 @@ function withAddresses(named: Named, random: Random): Truth {
   };
 }
 
-/** A person as a file has them: incomplete, in one of many notations. */
+/** A person as one file has them: incomplete, in one of many notations. */
 function seen(truth: Truth, random: Random, { keepsName = false }: { keepsName?: boolean } = {}): MergePerson {
   const name = keepsName ? { first_name: truth.first, last_name: truth.last } : nameIn(truth, random);
   const suffixed = truth.suffix !== null ? { ...name, last_name: `${name.last_name ?? ''} ${truth.suffix}` } : name;
@@ -346,7 +346,7 @@ const strangers = {
       { ...son, suffix: suffixes[1], work: local },
     ];
   },
-  /** One name at two branches. Addresses, numbers and places differ, as they must for the two to work there. */
+  /** One name at two branches. Addresses, numbers and places differ, because both people work there. */
   branches(random: Random): [Truth, Truth] {
     const employer: Employer = { ...employerOf(random), cities: ['Berlin'], isBig: true };
     const one = personOf(random, employer);
@@ -442,7 +442,7 @@ export function pairs(number: number, seed: number): Pair[] {
 
 function personTwice(random: Random): Pick<Pair, 'one' | 'other'> {
   const truth = personOf(random);
-  // Years later: another job, another number.
+  // The second file may be years newer, with another job and another number.
   const later = random.chance(0.2)
     ? { ...truth, position: random.pick(jobs), mobile: `+49 160 ${random.whole(1_000_000, 9_999_999)}` }
     : truth;
@@ -465,14 +465,14 @@ function isDecidable({ one, other }: Pick<Pair, 'one' | 'other'>, kind: Kind): b
   };
   if (kind === 'person')
     return (mailbox(one) !== null && mailbox(one) === mailbox(other)) || (hasEmployer(one) && hasEmployer(other));
-  // A company does not give one person's address to another.
+  // A company does not give one person's address to another, except a shared mailbox.
   const isShared = /^(?:info|office|sales|kontakt)[@+]/.test(mailbox(one) ?? '');
   if (mailbox(one) !== null && mailbox(one) === mailbox(other) && !isShared) return false;
   const domains = [one, other].map((person) => mailbox(person)?.split('@')[1] ?? null);
   const isSameDomain = domains[0] !== null && domains[0] === domains[1] && !webmail.includes(domains[0] ?? '');
   const isApart = Boolean(one.city && other.city && one.city !== other.city);
   if (kind === 'branches') return isSameDomain || isApart;
-  // Reduced to their common part, both company names are equal.
+  // When one record has only the part that both company names share, the companies cannot be told apart.
   const isShort = [one, other].some(({ company, website, email }) => {
     const head = company ?? website?.replace(/^(?:https:\/\/)?(?:www\.)?/, '') ?? email?.split('@')[1] ?? '';
     return (

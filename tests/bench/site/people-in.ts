@@ -1,4 +1,6 @@
-/** The people this device learned from a site's pages: each address once, with the page that named them. */
+/**
+ * The people this device learned from a site's pages. Each address appears once, with the page that named the person.
+ */
 import { isRecord } from '../../../lib/contract/tolerant.ts';
 import { siteOf } from '../../../lib/site-search/site-address.ts';
 
@@ -20,7 +22,7 @@ export function peopleIn(addresses: readonly Record<string, unknown>[], host: st
       isRecord(source) && typeof source.uri === 'string' ? source.uri : [],
     );
     const origins = isRecord(email.origins) ? email.origins : {};
-    // Preferred: the page that the name came from, because it says most.
+    // Prefers the page that the name came from, because it says most about the person.
     const named = [origins.last_name, origins.first_name].flatMap((origin) =>
       isRecord(origin) && typeof origin.uri === 'string' ? origin.uri : [],
     );

@@ -17,7 +17,7 @@ export interface Searched {
   people: FoundPerson[];
 }
 
-/** Sites searched at a time: a search mostly waits. */
+/** Sites searched at the same time. A search mostly waits. */
 const together = 4;
 
 /** Milliseconds: thirty sequential requests of ten seconds each. */
@@ -50,7 +50,7 @@ export async function searchSites(sites: AnsweringSites, starts: readonly string
   }
 }
 
-/** A search that never ends does not affect the others. */
+/** Searches one site. A search that never ends does not affect the others. */
 async function search(page: Page, host: string): Promise<JobView | null> {
   const site = siteOf(host);
   if (!site) return null;

@@ -21,7 +21,7 @@ export interface Clients {
   close(): void;
 }
 
-/** At most, to each instance: fewer than it accepts. Requests beyond them wait, and their wait counts. */
+/** Connections per instance, fewer than it accepts. Further requests wait for one, and their wait counts. */
 const connections = 500;
 
 interface Client {
@@ -32,8 +32,8 @@ interface Client {
 }
 
 /**
- * `bases`: of each instance; they end in `/v2`. Clients are spread evenly over instances and teams; a team's keys are
- * divided among its clients.
+ * `bases`: the base address of each instance, ending in `/v2`. Clients are spread evenly over instances and teams. A
+ * team's keys are divided among its clients.
  */
 export function startClients(bases: readonly string[], teams: readonly LoadedTeam[], many: number): Clients {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
@@ -103,7 +103,7 @@ function clientOf(teams: readonly LoadedTeam[], nth: number, many: number): Omit
   const { companies, leads, from } = team;
   return {
     keys: team.keys.filter((_, at) => at % beside === own),
-    // Each starts at a different question.
+    // Makes each client start at a different question.
     asked: nth * 1_000,
     questions: questions({ companies, leads, from, list: team.lists[0] ?? 0 }),
   };
@@ -120,7 +120,7 @@ async function answered(base: string, agent: Agent, key: string, question: Quest
   const { method, path, query, body } = encoded.request;
   const headers = { 'x-api-key': key, ...(body && { 'content-type': 'application/json' }) };
   const { status, text } = await send(`${base}${path}?${new URLSearchParams(query)}`, { method, agent, headers }, body);
-  // 403: more at once than the service takes of one key.
+  // The service refuses with 403 when one key sends too many requests at once.
   if (status === 200 || status === 503 || status === 403) return status === 200;
   throw new Error(`${name} was answered with ${status}: ${text}`);
 }
