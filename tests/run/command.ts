@@ -10,7 +10,7 @@ export interface Ended {
   output: string;
 }
 
-/** Milliseconds. Longer than any run on the slowest machine, whose tests have limits of their own. */
+/** Milliseconds. Longer than any run on the slowest machine; the tests have limits of their own. */
 const limit = 8 * 60 * 60_000;
 
 /**
@@ -19,7 +19,7 @@ const limit = 8 * 60 * 60_000;
  */
 export function runTool(tool: string, args: string[], env: Record<string, string> = {}): Promise<Ended> {
   return new Promise((resolve) => {
-    // Each tool has its own: a build is for production, a test run is not.
+    // Each tool sets its own NODE_ENV: a build needs production, a test run does not.
     const { NODE_ENV: _, ...inherited } = process.env;
     const child = spawn(join(root, 'node_modules', '.bin', tool), args, {
       cwd: root,
@@ -27,7 +27,7 @@ export function runTool(tool: string, args: string[], env: Record<string, string
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     let cause = '';
-    // Some tools exit by themselves when asked to, so the signal does not show that they were.
+    // Some tools handle the signal and exit normally, so their exit does not show the timeout.
     const tooLong = setTimeout(() => {
       cause = `\n${tool} was ended after ${limit / 60_000} minutes`;
       child.kill();

@@ -8,7 +8,7 @@ import { dirname, join } from 'node:path';
 import { root } from './command.ts';
 import { systemPath } from './system-path.js';
 
-/** Seconds to wait for a server that does not respond, so a machine without a network fails soon, and for a lock. */
+/** Timeouts in seconds: short for servers, so a machine without a network fails soon, and long for apt's lock. */
 const patience = ['Acquire::http::Timeout=20', 'Acquire::https::Timeout=20', 'DPkg::Lock::Timeout=300'].flatMap(
   (setting) => ['-o', setting],
 );
@@ -18,7 +18,7 @@ const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 /** Each package with the system services it would start. */
 export type Packages = Readonly<Record<string, readonly string[]>>;
 
-/** Returns whether anything was installed. `what`: a plural name for all of it, used in messages. */
+/** Returns whether anything was installed. `what`: a plural name for all packages together, used in messages. */
 export function installFromDebian(what: string, services: Packages, before: () => void = () => undefined): boolean {
   const packages = Object.keys(services);
   const missing = packages.filter((name) => !isThere(name));
@@ -37,13 +37,13 @@ export function installFromDebian(what: string, services: Packages, before: () =
 }
 
 /**
- * A package's files in a folder, without installing it: for a package that would replace another one under test.
- * Downloaded once.
+ * Unpacks a package's files into a folder without installing it, because its installation would replace another package
+ * under test. Downloads it only once.
  */
 export function unpackFromDebian(name: string): { folder: string; isNew: boolean } {
   const folder = join(root, 'tests', 'out', 'debian', name);
   if (existsSync(folder)) return { folder, isNew: false };
-  // Renamed once it is complete.
+  // The folder gets its final name once it is complete.
   const [download, unpacked] = [`${folder}.download`, `${folder}.part`];
   for (const one of [download, unpacked]) rmSync(one, { recursive: true, force: true });
   mkdirSync(download, { recursive: true });
@@ -68,8 +68,8 @@ function isThere(name: string): boolean {
 }
 
 /**
- * Files that belong to no package. Without the first, packages start their services; without the second, PostgreSQL
- * creates a system database.
+ * Files that belong to no package. The first keeps packages from starting their services, the second keeps PostgreSQL
+ * from creating a system database.
  */
 const refusals: readonly { path: string; text: string; mode: number }[] = [
   { path: '/usr/sbin/policy-rc.d', text: '#!/bin/sh\nexit 101\n', mode: 0o755 },

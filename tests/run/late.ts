@@ -1,7 +1,7 @@
 /**
- * Browser tests on a slow machine. Browser events, storage and service responses are delayed. One round also delays
- * every response of the background, the next every push. So a click that comes too early, or that hits an earlier view,
- * fails every time.
+ * Imitates a slow machine for the browser tests: browser events, storage and service responses are delayed. One round
+ * also delays every response of the background, the next every push. So a click that comes too early, or hits an
+ * earlier view, fails every time.
  */
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';

@@ -1,4 +1,4 @@
-/** Installs what real mail servers need, and runs the tests with them. */
+/** Installs real mail servers and runs the tests with them. */
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { installPackages as installExim } from '../mail/exim.ts';

@@ -1,6 +1,6 @@
 /**
- * The main job as a user does it, first on this device, then with a service. Connect, look up a company, check an
- * address, save a lead, find an author.
+ * The main job as a user does it, first on this device, then with a service. The steps: connect, look up a company,
+ * check an address, save a lead, find an author.
  */
 import type { Page } from 'puppeteer-core';
 import type { Lead } from '../../lib/contract/resources/lead.ts';
@@ -29,7 +29,7 @@ export async function wholeJob(chromium: Chromium, service: Service, leads: Lead
   await mainJob(chromium, leads);
 }
 
-/** The people named on a page. */
+/** The job on this device: learns the people named on a page, and shows them. */
 async function deviceJob(chromium: Chromium): Promise<void> {
   const page = await chromium.openPage(`${companyPage}contact`);
   const popup = await step(
@@ -77,7 +77,7 @@ async function connect(chromium: Chromium, { base, key }: Service): Promise<void
   );
 }
 
-/** The service's leads at that moment, from the service itself. */
+/** Reads the current leads from the service itself. */
 export type Leads = () => Promise<readonly Pick<Lead, 'email' | 'company' | 'source'>[]>;
 
 async function mainJob(chromium: Chromium, leads: Leads): Promise<void> {
@@ -119,7 +119,7 @@ async function company(popup: Page): Promise<void> {
   );
 }
 
-/** The text under the sentence of a verdict. A team's service without a resolver makes no DNS request. */
+/** The line under a verdict. A team's service without a resolver makes no DNS request. */
 const checked = /checks passed$|^Only its form and lists were checked$/m;
 
 async function address(popup: Page): Promise<void> {
@@ -144,7 +144,7 @@ async function lead(popup: Page, leads: Leads): Promise<void> {
       await press(popup, 'button', 'Save');
       const kept = async () =>
         (await leads()).find(({ email, source }) => email === nextLead.email && source === companyPage);
-      // A slow machine may show it only when the eight seconds to undo are over.
+      // On a slow machine, “Undo” may appear only after the eight seconds for undoing are over.
       await until(
         'it can be undone, or is kept',
         async () => (await namesOf(popup, 'button')).includes('Undo') || (await kept()) !== undefined,

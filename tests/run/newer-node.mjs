@@ -3,8 +3,8 @@ import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
 /**
- * npm's shell caches the path of `node`, so right after an install the next `node` is still the old one. Does not
- * return if it reran the script.
+ * Right after an install, npm's shell still has the old `node` in its path cache. Does not return if it reran the
+ * script.
  */
 export function onNewerNode(scriptUrl) {
   if (Number.parseInt(process.versions.node, 10) >= 24) return;

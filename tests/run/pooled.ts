@@ -1,4 +1,4 @@
-/** Installs what PgBouncer's tests need, and runs them. */
+/** Installs PostgreSQL and PgBouncer, and runs the tests with them. */
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { installPgBouncer } from '../pooled/pgbouncer.ts';

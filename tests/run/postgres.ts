@@ -60,7 +60,7 @@ export function postgresPrograms(): string | null {
 export const noPostgres =
   'There is no PostgreSQL: install Debian’s package postgresql, or name the folder of its programs in HARRIER_TEST_POSTGRES_BIN.';
 
-/** All of its files are in the servant's folder. */
+/** Starts a new server. All of its files are in the servant's folder. */
 export async function startPostgres(servant: Servant, options: PostgresOptions = {}): Promise<Postgres> {
   const { user = 'harrier', settings = [], durable = false } = options;
   const home = newHome(servant);
@@ -68,7 +68,7 @@ export async function startPostgres(servant: Servant, options: PostgresOptions =
   return runServer(servant, { home, user, settings, durable });
 }
 
-/** A copy of a running server that follows it. */
+/** A standby: a copy of a running server that follows it. */
 export interface Standby extends Postgres {
   /** Makes it the primary. */
   promote(): Promise<void>;
@@ -101,7 +101,7 @@ function programPath(name: string): string {
   return join(programs, name);
 }
 
-/** An empty folder of its own for each of them. */
+/** Creates an empty folder for one server. */
 function newHome(servant: Servant): string {
   const home = mkdtempSync(join(servant.folder, 'database-'));
   servant.takeOver(home);
@@ -121,7 +121,7 @@ async function runServer(servant: Servant, { home, user, settings, durable }: Ru
   const port = await freePort();
   const all = [
     ...[`listen_addresses=${loopback}`, 'unix_socket_directories='],
-    // In its own folder: a killed server leaves other shared memory behind for good.
+    // Shared memory in the server's folder: a killed server would leave any other kind behind for good.
     'dynamic_shared_memory_type=mmap',
     ...(durable ? [] : ['fsync=off', 'full_page_writes=off']),
     ...settings,
@@ -192,6 +192,6 @@ function send(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal);
   } catch {
-    // It has already exited.
+    // The process has already exited.
   }
 }

@@ -64,15 +64,15 @@ function hasEnded({ pid, exitCode, signalCode }: ChildProcess): boolean {
   return pid === undefined || exitCode !== null || signalCode !== null;
 }
 
-/** Each of Vitest's workers has ports of its own. The process that starts them has the first. */
+/** Each Vitest worker has its own range of ports. The process that starts the workers has the first range. */
 const perWorker = 2_100;
 const firstPort = 11_000 + (Number(process.env.VITEST_POOL_ID ?? 0) % 10) * perWorker;
 
 const given = new Set<number>();
 
 /**
- * A loopback port that is free and was not given before: its owner may not listen yet, or may be restarted. It is below
- * the ephemeral ports of the system (Linux: from 32768), so no other server gets it meanwhile.
+ * A free loopback port that was not given before, because an earlier owner may not listen yet or may be restarted. It
+ * is below the system's ephemeral ports (Linux: from 32768), so no other server gets it meanwhile.
  */
 export async function freePort(): Promise<number> {
   for (;;) {

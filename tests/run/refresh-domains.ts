@@ -63,7 +63,7 @@ function textOf(title: string, domains: string[], sources: Published[]): string 
   return `${[`# ${title}, ${sorted.length}. Made by \`npm run refresh:domains\`.`, ...head, ...own, ...notices.map((line) => `# ${line}`), ...byEnding(sorted)].join('\n')}\n`;
 }
 
-/** As `lib/device-service/verifier/domain-lists.ts` reads them. */
+/** One line per ending with its names, as `lib/device-service/verifier/domain-lists.ts` reads them. */
 function byEnding(domains: readonly string[]): string[] {
   const endings = new Map<string, string[]>();
   for (const domain of domains) {
@@ -74,12 +74,18 @@ function byEnding(domains: readonly string[]): string[] {
   return [...endings].map(([ending, names]) => `${ending} ${names.sort(byEnd).join(',')}`).sort(longestFirst);
 }
 
-/** Packs smaller than by the ending: the short lines repeat names of the long ones. */
+/**
+ * Longest lines first. They compress better than lines sorted by ending, because short lines repeat names of the long
+ * ones.
+ */
 export const longestFirst = (one: string, other: string): number => other.length - one.length || (one < other ? -1 : 1);
 
 const backwards = (name: string): string => [...name].reverse().join('');
 
-/** Packs smaller than by the first letters: names share their last word. */
+/**
+ * By the end of the names. They compress better than names sorted by their first letters, because many share their last
+ * word.
+ */
 export const byEnd = (one: string, other: string): number => (backwards(one) < backwards(other) ? -1 : 1);
 
 function published(kind: keyof typeof packages, wanted: readonly string[]): Published {

@@ -1,4 +1,4 @@
-/** Installs what a real S3 server needs, and runs the tests with it. */
+/** Installs a real S3 server and runs the tests with it. */
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { installPackages } from '../s3/ceph.ts';

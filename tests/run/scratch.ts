@@ -9,21 +9,21 @@ const memory = '/dev/shm';
 const roomNeeded = 4 * 1024 ** 3;
 
 /**
- * Creates a temporary folder, sets TMPDIR to it for all programs started from now on, and removes it on exit. In
- * memory if there is room: browsers and databases write thousands of small files, and a disk would delay them. Some
- * systems keep the usual folder in little memory; `/var/tmp` is on a disk.
+ * Creates a temporary folder, sets TMPDIR to it for all programs started from now on, and removes it on exit. Uses
+ * memory if there is room: browsers and databases write thousands of small files, which a disk would delay. Some
+ * systems keep the usual temporary folder in a small memory file system; `/var/tmp` is on a disk.
  */
 export function useScratch(): void {
   const place = [memory, tmpdir(), '/var/tmp'].find(hasRoom) ?? tmpdir();
   const folder = mkdtempSync(join(place, 'harrier-test-'));
-  // Lets the databases' user traverse it.
+  // Other users may traverse the folder, because the databases run as another user.
   chmodSync(folder, 0o711);
   process.env.TMPDIR = folder;
   process.once('exit', () => {
     try {
       rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
     } catch (problem) {
-      // A program may still write there. The result stands, and the other exit listeners end that program.
+      // A program may still write there. The result of the tests stands, and the other exit listeners end that program.
       console.error(`${folder} could not be removed: ${problem}`);
     }
   });
@@ -37,7 +37,7 @@ function hasRoom(folder: string): boolean {
   } catch {
     return false;
   }
-  // A container may have the machine's folder, and little memory of its own.
+  // A container may see the machine's `/dev/shm`, but have little memory of its own.
   if (folder === memory && process.availableMemory() < 1.5 * roomNeeded) return false;
   const { bavail, bsize } = statfsSync(folder);
   return bavail * bsize > roomNeeded;

@@ -23,13 +23,14 @@ for (const { reason } of await Promise.allSettled(installing)) {
 async function installPackages() {
   if (packagesAreThere()) return;
   console.log('Installing packages, once');
-  // All of them, also where NODE_ENV or the user's settings leave some out.
+  // Includes all packages, even if NODE_ENV or the user's settings would omit some.
   const flags = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'];
-  // Under `npm test`, npm provides its own path; otherwise it is on the PATH.
+  // Under `npm test`, npm provides its own path. Otherwise npm is on the PATH.
   const npm = process.env.npm_execpath;
-  // npm does not repeat a download that breaks off. The last try has a cache of its own: the user's may be read-only.
+  // npm does not repeat an interrupted download. The last try uses a separate cache, because the user's cache may be
+  // read-only.
   for (const more of [[], [], ['--cache', join(root, 'tests', 'out', 'npm')]]) {
-    // A failed try removes the Node of these packages, which may be the one that runs this.
+    // A failed try removes the Node in these packages, and this script may run on it.
     const [command, ...first] = npm && existsSync(process.execPath) ? [process.execPath, npm] : ['npm'];
     if ((await run(command, [...first, ...flags, ...more])) && packagesAreThere()) return;
   }
@@ -78,12 +79,12 @@ async function installBrowsers(names) {
   if (isDebian) {
     console.log(`Installing ${titles}, once`);
     const quietly = { env: { ...process.env, PATH: systemPath, DEBIAN_FRONTEND: 'noninteractive' } };
-    // Another installation may be under way, as after a machine's first start.
+    // Another installation may be running, as after a machine's first start.
     const patience = ['-o', 'DPkg::Lock::Timeout=600'];
     for (const wait of [0, 10_000, 30_000]) {
       await new Promise((resume) => setTimeout(resume, wait));
       await run('apt-get', ['update', '-qq'], quietly);
-      // Ends what an interrupted installation left.
+      // Completes an interrupted installation.
       if (wait > 0) await run('dpkg', ['--configure', '-a'], quietly);
       await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...patience, ...packages], quietly);
       if (missing.every((name) => findBrowser(name) !== null)) return;

@@ -1,6 +1,6 @@
 /**
- * The main job from end to end. With a display it leaves the browser open for the user. Without one, or with
- * `--headless`, it drives the same steps itself and exits with 0 only if all succeed.
+ * The main job from end to end. With a display, it leaves the browser open for the user. Without a display, or with
+ * `--headless`, it performs the steps itself and exits with 0 only if all succeed.
  */
 import { parseArgs } from 'node:util';
 import { type Chromium, launchChromium } from '../e2e/harness/chromium.ts';
@@ -58,7 +58,7 @@ async function start(): Promise<void> {
   await untilClosed(chromium);
 }
 
-/** Closed at the end, whatever happens before. */
+/** Registers the result to be closed at the end, whatever happens before. */
 async function closedAtEnd<T extends { close(): Promise<void> }>(starting: Promise<T>): Promise<T> {
   const started = await starting;
   closers.push(() => started.close());

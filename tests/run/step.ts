@@ -3,7 +3,7 @@
 let number = 0;
 
 /**
- * Prints `1. NAME: RESULT (0.4 s)`. On failure it prints the reason and rethrows. `tell` describes the
+ * Prints `1. NAME: RESULT (0.4 s)`. On failure it prints that the step failed and rethrows. `describe` describes the
  * result; without it only the name is printed.
  * @example
  * const popup = await step('Press the toolbar button', () => chromium.pressButton(page));

@@ -17,14 +17,14 @@ export type StepName = 'types' | 'lint' | 'build' | 'unit' | 'service' | 'house'
 export type Step = (filters: string[]) => Promise<Result>;
 
 /**
- * By path, because two packages provide `tsc`: this TypeScript, and the older one for the import checker. npm decides
+ * A path, because two packages provide `tsc`: this TypeScript, and the older one for the import checker. npm decides
  * which of them is in `.bin`.
  */
 const nativeCompiler = '../typescript-native/bin/tsc';
 
 /**
- * The compiler uses four by default, and each one computes shared types again: two take a quarter more than one, and
- * the other lanes keep the cores busy.
+ * The compiler uses four checkers by default, and each one computes shared types again. Two take a quarter more time
+ * than one, and the other lanes keep the cores busy.
  */
 const checkers = '1';
 
@@ -38,7 +38,7 @@ export const steps: Record<StepName, Step> = {
   browser: (filters) => vitest('e2e', filters),
 };
 
-/** These need the build. */
+/** Steps that need the build. */
 export const needBuild: StepName[] = ['house', 'browser'];
 
 /**
@@ -59,7 +59,7 @@ async function inTurn(...commands: [tool: string, ...args: string[]][]): Promise
   return { passed: 1, failed: 0, output };
 }
 
-/** Includes PostgreSQL if it is installed or can be. */
+/** Includes tests on PostgreSQL if it is installed or can be installed. */
 async function service(filters: string[]): Promise<Result> {
   const projects = ['service-on-device', 'service-on-team'];
   const postgres = await runTool('node', ['tests/run/install-postgres.ts']);

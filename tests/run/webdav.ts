@@ -1,4 +1,4 @@
-/** Installs what a real WebDAV server needs, and runs the tests with it. */
+/** Installs a real WebDAV server and runs the tests with it. */
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { installPackages } from '../webdav/apache.ts';

@@ -1,4 +1,4 @@
-/** Installs what a real Roundcube and SOGo need, makes a build, and runs their tests. */
+/** Installs a real Roundcube and a real SOGo, makes a build, and runs the tests with them. */
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { installPackages } from '../webmail/packages.ts';

@@ -1,6 +1,6 @@
 /** Corrections to the published lists, from general knowledge. */
 
-/** Forwarding addresses. A person reads them, so they are not disposable, although their owner can close them. */
+/** Forwarding addresses. They are not disposable, because a person reads them, although their owner can close them. */
 const passingOn = [
   ...['duck.com', 'mozmail.com', 'privaterelay.appleid.com', 'passmail.net', 'simplelogin.com', 'simplelogin.co'],
   ...['slmail.me', 'aleeas.com', 'anonaddy.com', 'anonaddy.me', 'addy.io'],
@@ -27,5 +27,5 @@ export const alwaysWebmail = [
   ...passingOn,
 ];
 
-/** Regardless of any list. */
+/** Overrides every list. */
 export const neverDisposable: readonly string[] = alwaysWebmail;
