@@ -5,49 +5,49 @@ import { runs } from './run/effort.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** Compiled modules, for the workers and for every process that a test starts: these load the same ones. */
+/** The folder of compiled modules. Workers and the processes that tests start load the same modules from it. */
 process.env.NODE_COMPILE_CACHE ??= `${root}tests/out/compiled`;
 
-/** These use no store, or have their own. */
+/** These tests use no store, or have their own. */
 const notOfStores = ['control', 'data', 'rate-windows', 'sites', 'team/*', 'apps/*'].map(
   (name) => `tests/service/${name}.test.ts`,
 );
 
-/** Fills other stores too, but with thousands of leads in tests of its own. */
+/** Left out for other stores: their own tests use thousands of leads. */
 const ofOthers = 'tests/service/first-leads.test.ts';
 
 /**
- * Every operation, every error, and everything that writes. The rest reads the invented world, which does not depend
- * on the store.
+ * Tests of every operation, every error, and everything that writes. The other tests read the invented world, which
+ * does not depend on the store.
  */
 const askMostOfStores = ['every-operation', 'error-ids', 'leads', 'belongings', 'email-verifier', 'limits', 'keys'].map(
   (name) => `tests/service/${name}.test.ts`,
 );
 
-/** Of a device and an embedded team. */
+/** Tests for the stores of a device and of an embedded team. */
 const askStores = runs(askMostOfStores, ['tests/service/**/*.test.ts']);
 
-/** The embedded database proves the same statements. */
+/** The embedded database already proves these statements. */
 const alikeOnPostgres = runs(
   ['directory', 'lead-files'].map((name) => `tests/team-store/${name}.test.ts`),
   [],
 );
 
 /**
- * The service tests run beside the unit tests at first and alone at the end, when a single worker would leave a core
+ * The service tests first run beside the unit tests, and alone at the end. Then a single worker would leave a core
  * idle.
  */
 const maxServiceWorkers = 2;
 
-/** Every reply of every store is checked against the OpenAPI document. */
+/** Checks every reply of every store against the OpenAPI document. */
 const checkedReplies = ['tests/service/check-replies.ts'];
 
 const sameDraws = 'tests/run/same-draws.ts';
 
-/** Optimising an embedded database takes more time than its tests get back. */
+/** Optimising the embedded database's code takes more time than it saves its tests. */
 const unoptimized = ['--liftoff-only'];
 
-/** They start servers of their own, so the project's server does not matter. */
+/** These tests start servers of their own, so the project's server does not matter. */
 const withServersOfTheirOwn = ['failover', 'killed', 'load-teams'].map((name) => `tests/team-store/${name}.test.ts`);
 
 /**
@@ -89,7 +89,8 @@ export default defineConfig({
     // The default of 10 s is too short for a slow machine to end its browsers and databases.
     teardownTimeout: 120_000,
     projects: [
-      // These only read. Loading the TypeScript compiler again for each file would take as long as the tests.
+      // The house tests only read, so they share modules. Loading the TypeScript compiler again for each file would
+      // take as long as the tests.
       {
         root,
         test: {
@@ -112,7 +113,8 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['tests/unit/**/*.test.{ts,tsx}'],
-          // Files share a thread and its modules: loading those again for each file took as long as the tests.
+          // Files share a thread and its modules, because loading the modules again for each file takes as long as the
+          // tests.
           pool: 'threads',
           isolate: false,
           setupFiles: [sameDraws, 'tests/unit/harness/fresh-file.ts'],
@@ -136,7 +138,7 @@ export default defineConfig({
           isolate: false,
         },
       },
-      // The same, with leads, account, views and verifications in a device's database.
+      // The service tests with leads, account, views and verifications in a device's database.
       {
         root,
         test: {
@@ -151,7 +153,8 @@ export default defineConfig({
           isolate: false,
         },
       },
-      // And in a team service's database, with that store's own tests. One database per process, shared by all files.
+      // The service tests in a team service's database, and that store's own tests. One database per process, shared by
+      // all files.
       {
         root,
         test: {
@@ -168,8 +171,8 @@ export default defineConfig({
           isolate: false,
         },
       },
-      // The same on a PostgreSQL started for it, or on the server in `HARRIER_TEST_POSTGRES`. Adds tests that need
-      // two connections.
+      // The same tests on a PostgreSQL started for them, or on the server in `HARRIER_TEST_POSTGRES`. Adds tests that
+      // need two connections.
       {
         root,
         test: {
@@ -178,7 +181,7 @@ export default defineConfig({
           maxWorkers: maxServiceWorkers,
           include: [...askMostOfStores, 'tests/team-store/**/*.test.ts'],
           exclude: [...withServersOfTheirOwn, ...alikeOnPostgres],
-          // A back-up moves an embedded database there.
+          // A back-up moves an embedded database to PostgreSQL, so the embedded template is needed, too.
           globalSetup: ['tests/team-store/embedded-template.ts', 'tests/team-store/postgres-server.ts'],
           execArgv: unoptimized,
           env: { HARRIER_TEST_STORE: 'team' },
@@ -191,15 +194,15 @@ export default defineConfig({
         root,
         test: {
           name: 'e2e',
-          // Some talk to a team's service.
+          // Some browser tests use a team's service, which needs the embedded template.
           globalSetup: ['tests/team-store/embedded-template.ts', 'tests/e2e/harness/prepare-profiles.ts'],
           include: ['tests/e2e', 'tests/faults', 'tests/gallery'].map((folder) => `${folder}/**/*.test.ts`),
           testTimeout: longestTest,
           hookTimeout: longestTest,
-          // Browsers wait now and then. With three at a time, two cores are idle for an eighth of the time; with
-          // four, for a thirtieth.
+          // Browsers wait now and then. With three workers, two cores are idle for an eighth of the time. With four
+          // workers, they are idle for a thirtieth.
           maxWorkers: 4,
-          // Files share only code in their worker: each starts its own browser, service and sites.
+          // Files share only the modules in their worker. Each starts its own browser, service and sites.
           isolate: false,
         },
       },

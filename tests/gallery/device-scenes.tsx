@@ -1,4 +1,4 @@
-/** What this device answers itself: guesses, checks without a mail server, and where each field came from. */
+/** Answers of this device itself: guesses, checks without a mail server, and the source of each field. */
 import { signal } from '@preact/signals';
 import { ContactList } from '../../components/contact/contact-list.tsx';
 import { FindingCard } from '../../components/contact/finding-card.tsx';

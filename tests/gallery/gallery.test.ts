@@ -1,5 +1,5 @@
 /**
- * Checks all states of the components without an extension: one page shows one after the other, in both colour
+ * Checks all states of the components without an extension. One page shows them one after another, in both colour
  * schemes.
  */
 import { generateChromeMessages, parseMessagesFile } from '@wxt-dev/i18n/build';
@@ -16,7 +16,7 @@ import config from './vite.config.ts';
 
 type Words = ReturnType<typeof reader>['t'];
 
-/** States opened by presses: the accessible names of the buttons, in order. */
+/** States that open when buttons are pressed: the accessible names of the buttons, in order. */
 const pressed: Record<string, (t: Words) => string[]> = {
   'people+change': (t) => [t('lists.change')],
   'people+file': (t) => [t('dock.file')],
@@ -67,7 +67,7 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([browser?.close(), server?.close()]));
 
-/** The scenes in parts: all in one test would take a slow machine minutes. */
+/** The scenes are split into parts, because all in one test would take minutes on a slow machine. */
 const parts = [0, 1, 2, 3, 4, 5, 6, 7];
 
 test.each(parts)(
@@ -92,7 +92,7 @@ test.each(parts)(
         if (drawsPictures) await takePicture(page, `gallery-${scene}-${where}`, 'light');
         faults.push(...(await sideways()).map((fault) => `${scene}: ${where}: ${fault}`));
       }
-      // The others in one go: their windows have one size, and nothing is pressed in them.
+      // Shows the other scenes in one call: their windows have the same size, and nothing is pressed in them.
       const others = scenes.filter((scene) => !alone.includes(scene));
       for (const isOptions of [false, true]) {
         const alike = others.filter((scene) => isPage(scene) === isOptions).map((scene) => ({ ...look, scene }));
@@ -112,7 +112,7 @@ test.each(['en', 'de'])(
   async (lang) => {
     const scenes = names.filter((name) => !name.startsWith('options'));
     const faults: string[] = [];
-    // Firefox opens its sidebar 252 pixels wide. The last is a panel with text twice as large.
+    // Firefox opens its sidebar 252 pixels wide. The last entry is a panel with text twice as large.
     for (const [width, zoom] of [
       [252, 100],
       [322, 100],
@@ -139,8 +139,8 @@ test.each(['en', 'de'] as const)(
 );
 
 /**
- * Shows each scene and returns what is wider than its window, cut, or drawn over something else. `lang`: `null` keeps
- * the scene that is shown.
+ * Shows each scene and returns elements that are wider than the window, cut, or drawn over something else. `lang`:
+ * `null` keeps the scene that is shown.
  */
 async function wideScenes(
   scenes: readonly string[],
@@ -173,7 +173,8 @@ async function wideScenes(
       const room = field.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
       if (width >= 320 && zoom === 100 && widthOf(field.placeholder, font) > room) say(`“${field.placeholder}” is cut`);
     }
-    // The browser always keeps the first character, and cuts the ellipsis itself where that leaves too little room.
+    // The browser always keeps the first character. If there is no room for it and the ellipsis, the browser cuts the
+    // ellipsis itself.
     for (const part of document.querySelectorAll('.addr .cut')) {
       const [first = ''] = part.textContent;
       if (part.scrollWidth > part.clientWidth && widthOf(`${first}…`, getComputedStyle(part).font) > part.clientWidth)
@@ -191,7 +192,7 @@ async function wideScenes(
       if (who.clientWidth < 64) say(`“${who.textContent}” has no room`);
     for (const name of document.querySelectorAll('.author b'))
       if (name.clientWidth < Math.min(64, name.scrollWidth)) say(`“${name.textContent}” has no room`);
-    // In a panel one column holds the verdicts. A popup gives long names the room first.
+    // In a panel, all verdicts stand in one column. A popup gives long names the room first.
     const ends = new Set<number>();
     for (const verdict of document.querySelectorAll('.contacts .who > .row-line > .status'))
       ends.add(Math.round(verdict.getBoundingClientRect().left));
@@ -210,8 +211,8 @@ async function wideScenes(
 const isPage = (scene: string) => scene.startsWith('options');
 
 /**
- * With text twice as large, a popup grows to the 800 by 600 that browsers allow. A page keeps its window, so it has
- * half the room.
+ * With text twice as large, a popup grows to the 800 by 600 pixels that browsers allow. A page keeps its window, so it
+ * has half the room.
  */
 function sizeOf({ scene, zoom = 100 }: Look): { width: number; height: number } {
   const share = zoom / 100;
@@ -254,7 +255,7 @@ function sideways(): Promise<string[]> {
   );
 }
 
-/** Shows each scene and returns what is wider than its window. */
+/** Shows each scene and returns the elements that are wider than the window. */
 async function sidewaysScenes(hashes: readonly string[]): Promise<string[]> {
   const faults: string[] = [];
   for (const hash of hashes) {

@@ -334,12 +334,12 @@ export const job = (more: Partial<JobView> = {}): JobView => ({
   ...more,
 });
 
-/** A mailbox that can be turned on. `at`: what the click led to. */
+/** A mailbox that can be turned on. `at`: the result of the click. */
 export const turnOf = (
   mailbox: MailboxView,
   at: Turning['at'] = 'idle',
   turnOn: () => void = () => undefined,
 ): Turn => ({ mailbox: signal(mailbox), turning: signal<Turning>({ at }), turnOn, turnOff: () => undefined });
 
-/** Nothing half-typed. */
+/** A form without half-typed values. */
 export const noDraft: Draft = { values: signal({}), keep: () => undefined, drop: () => undefined };

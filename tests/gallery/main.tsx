@@ -1,6 +1,6 @@
 /**
  * Shows one state of the components: `#scene=people&theme=dark&dir=rtl&zoom=200&lang=de`. Without a scene, lists them
- * all. `panel=yes`: in the width of the window, as a side panel.
+ * all. `panel=yes`: as wide as the window, like a side panel.
  */
 import { signal } from '@preact/signals';
 import { render } from 'preact';
@@ -26,7 +26,7 @@ const scenes = {
 const page = document.documentElement;
 const root = document.getElementById('root');
 
-/** Keeps the document, so that axe and other checks are loaded only once. */
+/** Renders into the same document, so that axe and other checks are loaded only once. */
 function show(): void {
   const asked = new URLSearchParams(location.hash.slice(1));
   const name = asked.get('scene');

@@ -102,7 +102,7 @@ const waterfallOf = (list: readonly ServiceView[], waterfall: Waterfall): Waterf
   setCap: none,
 });
 
-/** The options with these services; the first one answers and is in the form. */
+/** The options page with these services. The first one is in use and in the form. */
 function optionsOf(
   list: readonly [RemoteView, ...ServiceView[]],
   state: FormState = { at: 'editing' },

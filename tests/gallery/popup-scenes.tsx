@@ -29,7 +29,7 @@ export const rowPlace = { canVerify: true, lists: ['Prospects', 'Newsletter', 'S
 
 const quiet = { list: signal(null), active: signal(null), write: none, open: none, close: none, move: none };
 
-/** Both parts, one below the other. */
+/** The head and the details of a subject, one below the other. */
 export function Subject(props: SubjectCardProps) {
   return (
     <>

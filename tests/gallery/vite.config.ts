@@ -1,5 +1,5 @@
 /**
- * Builds the gallery: the components with invented data and the texts of the locale file, under the extension's own
+ * Builds the gallery: the components with invented data and the texts of the locale files, under the extension's own
  * content security policy.
  */
 import { fileURLToPath } from 'node:url';
@@ -8,7 +8,7 @@ import { defineConfig, type Plugin } from 'vite';
 
 const here = fileURLToPath(new URL('.', import.meta.url));
 
-/** `#i18n` as a module that holds the texts of both languages; the document's own one is read. */
+/** Provides `#i18n` as a module with the texts of both languages. The document's language selects one. */
 function words(): Plugin {
   return {
     name: 'words',

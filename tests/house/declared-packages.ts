@@ -23,7 +23,7 @@ interface Declaring {
 export const teamService = 'lib/team-service';
 
 const declaring: Declaring[] = [
-  // WXT is the build tool; it adds its own parts and this polyfill to the build.
+  // WXT, the build tool, adds its own parts and this polyfill to the build.
   { at: '', alsoUses: ['wxt'], notImported: ['webextension-polyfill'] },
   // The service ships the Node that runs it.
   { at: teamService, alsoUses: [], notImported: ['node'] },

@@ -1,4 +1,4 @@
-/** As `wc -w` counts them. */
+/** The number of words, as `wc -w` counts them. */
 export const wordsIn = (text: string): number => text.split(/\s+/).filter(Boolean).length;
 
 export function longLines(text: string, most: number): string[] {
@@ -25,7 +25,7 @@ export function deadLinks(
   });
 }
 
-/** Headings as GitHub's anchors. */
+/** The document's headings in the form of GitHub's anchors. */
 function headingsOf(text: string): string[] {
   return [...text.matchAll(/^#+ (.*)$/gm)].map(([, heading = '']) =>
     heading
@@ -36,7 +36,7 @@ function headingsOf(text: string): string[] {
 }
 
 const topFolders = /^(?:assets|components|entrypoints|lib|tests)\//;
-/** Data files are excluded: their names may be a user's. */
+/** Data files are excluded, because a document may name a user's file. */
 const codeFile = /^[\w./-]+\.(?:css|mjs|ts|tsx)$/;
 /** Generated files, and paths given as a pattern. */
 const notInTheTree = /^tests\/out\/|[A-Z]{4,}|[*{}]|^\.|^node_modules\//;

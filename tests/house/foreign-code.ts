@@ -30,8 +30,8 @@ function makesCode(node: ts.Node): boolean {
 }
 
 /**
- * `x instanceof Function` and `Function.prototype` are harmless. Called, constructed or passed on, it turns text into
- * code.
+ * Whether `Function` is used as a value: called, constructed or passed on, it turns text into code. `x instanceof
+ * Function` and `Function.prototype` are harmless.
  */
 function isUsedAsValue(node: ts.Node): boolean {
   const { parent } = node;

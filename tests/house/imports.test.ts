@@ -26,7 +26,7 @@ describe('the import check', () => {
     for (const dir of made.splice(0)) rmSync(dir, { recursive: true, force: true });
   });
 
-  /** Checks a small tree of files, with empty packages. */
+  /** Checks a small tree of these files, with empty packages. */
   async function brokenIn(files: Record<string, string>): Promise<Broken[]> {
     const dir = mkdtempSync(join(tmpdir(), 'harrier-house-'));
     made.push(dir);

@@ -52,7 +52,7 @@ function withLicence(paths: Iterable<string>): Dependency[] {
     .map((path) => ({ path, licence: licenceOf(path) }));
 }
 
-/** From the package's own manifest, in every form ever used. */
+/** Reads the licence from the package's own manifest, in every form ever used. */
 function licenceOf(path: string): string {
   const { license, licenses }: { license?: string | { type: string }; licenses?: { type: string }[] } = JSON.parse(
     readFileSync(join(root, path, 'package.json'), 'utf8'),

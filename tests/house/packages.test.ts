@@ -45,7 +45,9 @@ function faultOf(path: string, locked: Locked): string | null {
   return locked.integrity.startsWith('sha512-') ? null : 'hash';
 }
 
-/** The lock file lacks hashes of Biome's binaries for other systems than the one that wrote it. They only check. */
+/**
+ * The lock file lacks hashes of Biome's binaries for other systems than the one that wrote it. Biome is only a checker.
+ */
 const isForeign = (name: string, { optional, os }: Locked): boolean =>
   name.startsWith('@biomejs/cli-') && optional === true && os !== undefined;
 

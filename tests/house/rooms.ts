@@ -84,7 +84,7 @@ const features: Record<string, string[]> = {
   account: [],
   privacy: ['activity'],
   options: ['activity', 'privacy'],
-  // The frame of the full page, which shows all of these.
+  // The frame of the workspace, which shows all of these features.
   workspace: [
     'leads',
     'import',
@@ -136,7 +136,7 @@ const background = 'lib/background';
 /** The background's layers below its features. Each may use those before it. */
 const layers = ['storage', 'requests', 'people', 'jobs', 'core'].map((name) => `${background}/${name}`);
 
-/** They reach each other only through the core. */
+/** The background's features. They reach each other only through the core. */
 const backgroundFeatures = [
   'connections',
   'device',
@@ -180,16 +180,16 @@ export const rooms: Room[] = [
   { at: 'lib/page', uses: ['lib/contract/text.ts', 'lib/names'], names: ['lib/contract'] },
   { at: 'lib/subject', uses: ['lib/contract', 'tldts', mailboxTable], names: ['lib/page'] },
   { at: 'lib/http-service', uses: ['lib/contract'] },
-  // It learns from the facts read in a page, and not of a company where each user has a subdomain.
+  // It learns from the facts read in a page, but not about a company at a host that gives each user a subdomain.
   {
     at: 'lib/device-service',
     uses: ['lib/contract', 'lib/names', 'lib/subject/tenant-hosts.ts'],
     names: ['lib/page'],
   },
-  // Plain functions with injected effects. They use a site's robots.txt, and `subject` to decide which hosts
+  // Plain functions with injected effects. They read a site's robots.txt, and use `subject` to decide which hosts
   // belong to one company.
   { at: 'lib/site-search', uses: ['lib/contract', 'lib/subject'], names: ['lib/page'] },
-  // A file's rows and the fields its columns become. Used by a page and by a team's operator.
+  // Reads a file's rows and maps its columns to lead fields. Used by a page and by a team's operator.
   { at: 'lib/lead-file', uses: [...withoutSchemas, 'lib/names', 'papaparse'] },
   // A server for a team. Not part of the extension, so no other room may import it.
   {
@@ -198,13 +198,13 @@ export const rooms: Room[] = [
       // It reads responses of connected apps as the extension reads a service's responses.
       // With assistants it also stands in front of other services.
       ...['lib/contract', 'lib/device-service', 'lib/lead-file', 'lib/names', 'lib/http-service', schemas],
-      // It searches sites as a device does, and reads their pages.
+      // It searches sites and reads their pages as a device does.
       ...['lib/site-search', 'lib/subject', 'lib/page', 'jsdom'],
       ...['kysely', 'pg', '@electric-sql/pglite', 'pino', 'prom-client', 'socks', '@modelcontextprotocol/server'],
     ],
     onNode: true,
   },
-  // The user's own browsers in step, through encrypted files. Pure: no browser, no storage.
+  // Syncs the user's own browsers through encrypted files. Pure: no browser, no storage.
   { at: 'lib/sync', uses: ['lib/contract', 'aws4fetch'] },
   { at: 'lib/sample', uses: ['lib/contract', 'lib/device-service'] },
   {
@@ -256,7 +256,7 @@ export const rooms: Room[] = [
   { at: 'entrypoints/services.ts', uses: ['lib/background', 'wxt/utils/define-unlisted-script'] },
   { at: 'entrypoints/sync.ts', uses: ['lib/background', 'wxt/utils/define-unlisted-script'] },
   { at: 'entrypoints/sample.ts', uses: ['lib/sample', 'wxt/utils/define-unlisted-script'], names: ['lib/background'] },
-  // Reads pages that are not open: Chromium's offscreen document, and a script in Firefox's event page.
+  // These read pages that are not open: Chromium's offscreen document, and a script in Firefox's event page.
   { at: 'entrypoints/offscreen', uses: ['lib/page', 'lib/messages'] },
   {
     at: 'entrypoints/text-reader.ts',

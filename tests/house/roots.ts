@@ -1,6 +1,6 @@
 /**
- * Every composition root, with a test that runs it with its real clock, random and fetch against real servers on
- * loopback.
+ * Every composition root with the test that runs it as it is: with its real clock, random and fetch, against real
+ * servers on loopback.
  */
 
 interface Root {

@@ -1,4 +1,4 @@
-/** Wording about money, plans and a service. Where nothing costs anything, no view shows it. */
+/** Wording about money, plans and a service. No view shows it where nothing costs anything. */
 const english =
   /\b(?:credits?|plans?|renews?|charged|spen[dt]|paid|pay|costs?)\b|\bsearch(?:es)? left|(?:\d|\$1) search(?:es)?\b|\b(?:the|your) service\b/i;
 const german =
@@ -11,7 +11,10 @@ export function serviceWordsIn(text: string, language: 'en' | 'de' = 'en'): stri
   return text.split('\n').filter((line) => serviceWords[language].test(line));
 }
 
-/** Messages with such words, by the start of their key, and what hides them on a device and without a plan. */
+/**
+ * Messages with such wording, by the start of their key. Each value names the condition that hides them on a device and
+ * without a plan.
+ */
 export const kept: Readonly<Record<string, string>> = {
   cost_: 'costWords asks isFree',
   spent_: 'the journal has no such column where nothing was spent',

@@ -44,7 +44,7 @@ test('only the background and services use the network, and only the background 
     /^(?:lib\/(?:background|http-service|device-service|site-search|sync|team-service)|entrypoints\/offscreen)\//;
   const mayUse = new Set([
     'lib/messages/read-snapshot.ts',
-    // A page's click opens the folder of a sync; no message can carry its handle.
+    // A click in a page chooses a sync's folder, and no message can carry the folder's handle.
     'lib/browser/local-folder.ts',
   ]);
   const reaching =
@@ -89,7 +89,7 @@ test('the product reaches the browser through `browser` of wxt/browser only', ()
 });
 
 test('times are read and written in one place, apart from the listed modules', () => {
-  // These read the device's own clock or a header.
+  // These modules read the device's own clock or a header.
   const mayUse = new Set([
     'lib/contract/times.ts',
     'lib/contract/wire.ts',
@@ -137,7 +137,7 @@ test('every export is used in another file', () => {
 });
 
 test('tests wait only through helpers that allow for a slow machine', () => {
-  // Vitest's own waits end after a second.
+  // Vitest's own waits time out after a second.
   const impatient = /\bvi\.wait(?:For|Until)\(|\bexpect\.poll\(/;
   const waiting = [...sources('tests')].filter(
     (path) => /\.tsx?$/.test(path) && impatient.test(readFileSync(join(root, path), 'utf8')),

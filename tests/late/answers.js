@@ -1,4 +1,4 @@
-/** Runs first in each page of the extension: every answer of the background comes 700 ms late. */
+/** Runs first in each extension page: delays every response of the background by 700 ms. */
 const late = () => new Promise((resume) => setTimeout(resume, 700));
 
 for (const { runtime } of [globalThis.chrome, globalThis.browser].filter((each) => each?.runtime)) {
@@ -8,7 +8,7 @@ for (const { runtime } of [globalThis.chrome, globalThis.browser].filter((each) 
     const answer = send(message).finally(late);
     const callback = more.at(-1);
     if (typeof callback !== 'function') return answer;
-    // The polyfill’s: without an answer, the background was stopped.
+    // The polyfill passes a callback. It is called without a response if the background was stopped.
     answer.then(callback, () => callback());
   };
   runtime.isLate = true;

@@ -1,7 +1,7 @@
 /**
- * Runs first in the background: the browser reports grants 700 ms late, each write to storage takes 50 ms longer, and
- * each answer of a service 300 ms. What is done in between meets a background that does not know yet, or that is
- * stopped before it has written.
+ * Runs first in the background. Permission events come 700 ms late, each write to storage takes 50 ms longer, and each
+ * response of a service 300 ms. An action in between meets a background that is not up to date, or that is stopped
+ * before it has written.
  */
 const waited = (ms) => new Promise((resume) => setTimeout(resume, ms));
 
@@ -17,7 +17,7 @@ for (const { permissions, storage } of [globalThis.chrome, globalThis.browser].f
       const act = area[name].bind(area);
       area[name] = (...args) => {
         const callback = typeof args.at(-1) === 'function' ? args.pop() : null;
-        // In order, and a read sees the writes before it.
+        // Keeps the order of writes. A read sees all earlier writes.
         const turn = (name === 'get' ? last : last.then(() => waited(50))).then(() => act(...args));
         if (name !== 'get') last = turn.catch(() => undefined);
         if (callback === null) return turn;

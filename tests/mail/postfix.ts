@@ -1,5 +1,5 @@
 /**
- * Postfix on loopback, run from its unpacked Debian package: installing it would replace Exim. As by default, it
+ * Postfix on loopback, run from its unpacked Debian package, because installing it would replace Exim. By default it
  * refuses a sender or a HELO name only after the recipient. Its reply texts differ from Exim's.
  */
 import { chownSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -12,7 +12,7 @@ import { loopback } from '../service/listen.ts';
 import { startGreylist } from './greylist.ts';
 import type { MailServer } from './mail-server.ts';
 
-/** Its master process must start as root; the others drop that. */
+/** Postfix's master process must start as root. Its other processes give up root. */
 export const mayRunPostfix = process.getuid?.() === 0;
 
 const libraries = { 'libdb5.3': [], libicu72: [], libnsl2: [], 'libsasl2-2': [], libssl3: [] };
@@ -34,7 +34,7 @@ export async function startPostfix(): Promise<MailServer> {
   writeFileSync(join(home, 'conf', 'main.cf'), settingsOf(home, unpacked, greylist.port, servant.user));
   writeFileSync(join(home, 'conf', 'master.cf'), processesOf(port));
   servant.takeOver(home);
-  // Its master refuses a queue of another user.
+  // The master process refuses a queue of another user.
   for (const name of ['queue', 'queue/pid', 'conf', 'conf/main.cf', 'conf/master.cf'])
     chownSync(join(home, name), 0, 0);
   const master = join(unpacked, 'usr/lib/postfix/sbin/master');
@@ -98,7 +98,7 @@ smtpd_recipient_restrictions = check_policy_service inet:${loopback}:${greylist}
 `;
 }
 
-/** Without chroot. Only the services that clients use are public. */
+/** Runs the services without chroot. Only the services that clients use are public. */
 function processesOf(port: number): string {
   return `
 ${port} inet n - n - - smtpd

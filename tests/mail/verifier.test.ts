@@ -13,7 +13,7 @@ import { mayRunPostfix, startPostfix } from './postfix.ts';
 const domains = ['oakhollow', 'everything', 'full', 'blocked', 'busy', 'dropped', 'greylist', 'elsewhere'];
 const records = Object.fromEntries(domains.map((name) => [`${name}.test`, { MX: ['10 mx.oakhollow.test'] }]));
 
-/** With an empty store. */
+/** The verifier, with an empty store and with the mail server at this port. */
 function serviceAt(port: number, more: Partial<MailSettings> = {}) {
   const clock = fakeClock();
   const directory = memoryDirectory({ companies: [], emails: () => [], articles: new Map(), optedOut: new Set() });
@@ -40,7 +40,7 @@ const said = (data: Record<string, unknown>) => ({ at: 'replied', status: 200, b
 
 const servers = [
   { name: 'Exim', start: startExim, mayRun: true, elsewhere: { status: 'invalid', smtp_check: false } },
-  // Its refusal to relay says nothing about the address.
+  // Postfix's refusal to relay says nothing about the address.
   { name: 'Postfix', start: startPostfix, mayRun: mayRunPostfix, elsewhere: { status: 'unknown', smtp_check: null } },
 ];
 

@@ -12,8 +12,8 @@ export interface Frame {
 const overAndOver = 0;
 
 /**
- * The first frame is as large as the whole; the others are drawn over it. All must have one colour type, as a browser's
- * screenshots do.
+ * The first frame has the size of the animation, and the others are drawn over it. All must have the same colour type,
+ * like screenshots of one browser.
  */
 export function animatedPng(frames: readonly Frame[]): Buffer {
   const [first] = frames;

@@ -1,12 +1,10 @@
-/** One moment for all pictures: ages and dates in them are the same whenever they are taken. */
+/** Sets the same moment for all pictures, so that ages and dates do not depend on when they are taken. */
 import type { Page } from 'puppeteer-core';
 import type { Chromium } from '../e2e/harness/chromium.ts';
 
 const moment = Date.parse('2026-11-18T09:30:00Z');
 
-/**
- * Time continues from that moment, so that waits still end. Runs in the browser, where it sees only its argument.
- */
+/** Time continues from that moment, so waits still end. Runs in the browser, where it sees only its argument. */
 function startClockAt(begin: number): void {
   const RealDate = Date;
   const shift = begin - RealDate.now();
@@ -17,10 +15,10 @@ function startClockAt(begin: number): void {
   });
 }
 
-/** Holds until the background stops, half a minute after its last work. */
+/** Fixes the background's clock until the background stops, half a minute after its last work. */
 export const fixBackgroundDay = (chromium: Chromium): Promise<void> => chromium.worker.evaluate(startClockAt, moment);
 
-/** From the page's next load on. */
+/** Fixes the page's clock from its next load on. */
 export async function fixPageDay(page: Page): Promise<void> {
   await page.evaluateOnNewDocument(startClockAt, moment);
 }

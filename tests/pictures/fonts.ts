@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { root } from '../run/command.ts';
 
-/** Browsers started from now on use it. Returns a function that undoes this. */
+/** Makes browsers that start from now on use it. Returns a function that undoes this. */
 export function drawWithInter(): () => void {
   const folder = mkdtempSync(join(tmpdir(), 'harrier-fonts-'));
   const file = join(folder, 'fonts.conf');

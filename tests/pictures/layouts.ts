@@ -45,7 +45,7 @@ const styles = `
   .pointer { position: absolute; width: 26px; height: 26px; filter: drop-shadow(0 2px 3px rgb(0 0 0 / .35)); }
 `;
 
-/** A popup over the page that it was opened on, the words beside it. */
+/** A popup over the page that it was opened on, with the words beside it. */
 export function besidePopup(words: Words, address: string, page: Png, popup: Png): string {
   const [width, height] = [400 * popupScale, 600 * popupScale];
   return document(`
@@ -59,7 +59,7 @@ export function besidePopup(words: Words, address: string, page: Png, popup: Png
   `);
 }
 
-/** A whole page of Harrier, the words above it. */
+/** A whole page of Harrier, with the words above it. */
 export function abovePage(words: Words, address: string, page: Png, width: number): string {
   return document(`
     <div style="position:absolute; left:64px; top:44px; right:64px; display:flex; justify-content:space-between; align-items:start">
@@ -93,7 +93,7 @@ export function filmed(address: string, page: Png, popup: Png, pointer: { x: num
 
 const brand = () => `<div class="brand"><img src="${icon}" alt="">Harrier</div>`;
 
-/** `hidden`: how much of it is outside the picture, in pixels. */
+/** The browser's address bar. `hidden`: how many pixels of it are outside the picture. */
 const bar = (address: string, hidden = 0) =>
   `<div class="bar" style="padding-right:${18 + hidden}px"><i></i><i></i><i></i><span>${address}</span><b><img src="${icon}" alt=""></b></div>`;
 

@@ -120,7 +120,7 @@ function picturesOf(screenshots: Screenshots): Record<string, string> {
   };
 }
 
-/** The popup in each of its states, over its page: after the first moment only the popup is drawn again. */
+/** The popup in each of its states, over its page. After the first frame, only the popup is drawn again. */
 async function filmOf(page: Page, { site, film: scenes }: Screenshots): Promise<Buffer> {
   const frames: Frame[] = [];
   for (const { popup, pointer, milliseconds } of scenes) {

@@ -18,7 +18,7 @@ export function chunksOf(png: Uint8Array): Chunk[] {
   return chunks;
 }
 
-/** Adds the signature and the end. */
+/** Adds the signature and the end chunk. */
 export const pngOf = (chunks: readonly Chunk[]): Buffer =>
   Buffer.concat([signature, ...chunks.map(encoded), encoded({ type: 'IEND', data: Buffer.alloc(0) })]);
 

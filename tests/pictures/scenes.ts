@@ -44,7 +44,7 @@ export async function takeScreenshots(sites: Sites): Promise<Screenshots> {
     const { picture: site, popup } = await lookAt(chromium, company);
     await pressFirst(popup, 'button', 'Show 38');
     await see(popup, 'fenna.fjeldstad');
-    // From the leads, which are requested after the people.
+    // This word comes from the leads, which are requested after the people.
     await see(popup, 'Opened');
     const people = await shot(popup, popupSize, popupScale);
     await popup.close();
@@ -58,7 +58,7 @@ export async function takeScreenshots(sites: Sites): Promise<Screenshots> {
   return { ...film, ...sample, ...device };
 }
 
-/** A fresh installation, started with that button of its welcome page. */
+/** Starts a fresh installation with the button `beginning` of its welcome page. */
 async function withHarrier<Taken>(
   sites: Sites,
   beginning: string,
@@ -81,8 +81,8 @@ async function withHarrier<Taken>(
 }
 
 /**
- * The page's own picture, and its popup in a tab, where its size and time can be set. The real button is pressed first:
- * it lets Harrier read the page.
+ * Returns a picture of the page, and its popup in a tab, where its size and time can be set. The real button is pressed
+ * first, because it lets Harrier read the page.
  */
 async function lookAt(chromium: Chromium, url: string): Promise<{ picture: Png; popup: Page }> {
   const page = await chromium.browser.newPage();
@@ -154,7 +154,7 @@ async function leadsTable(chromium: Chromium): Promise<Png> {
   await keys(page, 'Escape');
   await press(page, 'button', 'Diederik Thorvaldsen');
   await find(page, 'button', 'Close');
-  // A caret blinks.
+  // Removes the focus, because a blinking caret would change the picture.
   await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur());
   return shot(page, fullPage, 1);
 }
@@ -167,7 +167,7 @@ async function placeOf(popup: Page, button: string): Promise<{ x: number; y: num
   return { x: Math.round(box.x + Math.min(box.width * 0.7, 260)), y: Math.round(box.y + box.height * 0.6) };
 }
 
-/** In the light theme, without motion, and with no hovered element. */
+/** Takes a picture in the light theme, without motion and without a hovered element. */
 async function shot(page: Page, size: { width: number; height: number }, scale: number): Promise<Png> {
   await page.bringToFront();
   await page.mouse.move(0, 0);

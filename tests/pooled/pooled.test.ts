@@ -68,7 +68,7 @@ test.each(ways)(
     expect(await limitsOf(endless)).toEqual({ statement: '0', silence: '30s' });
     expect(await limitsOf(limited)).toEqual({ statement: '200ms', silence: '30s' });
     const setting = sql<{ statement_timeout: string }>`show statement_timeout`;
-    // Also outside a transaction.
+    // The limit is also off outside a transaction.
     expect((await endless.ask((db) => setting.execute(db))).rows).toEqual([{ statement_timeout: '0' }]);
   },
 );
@@ -79,7 +79,7 @@ test('commands, a back-up and its restore work through a pooler', async () => {
   const file = join(servant.folder, 'all.gz');
   const command = async (...args: string[]) => {
     const { code, said } = await startServiceProcess([...args], {}).ended;
-    // A random key may contain any word.
+    // A random key may contain any word, so keys are left out of the search.
     expect(said.replaceAll(/harrier_\S+/g, '')).not.toMatch(/error/i);
     expect(code).toBe(0);
     return said;

@@ -1,6 +1,6 @@
 /**
- * Sites on loopback, served from files and rules. Plain and encrypted; encrypted also through the plain port used as
- * a proxy. Logs every request and its concurrency.
+ * Sites on loopback, served from files and rules. They are available plain, encrypted, and encrypted through the plain
+ * port used as a proxy. Logs every request and its concurrency.
  */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { createServer as createSecureServer } from 'node:https';

@@ -1,6 +1,6 @@
 /**
- * A clock for code that talks to a real server. Its time advances only when nothing but time is awaited, however slow
- * the machine is.
+ * A clock for code that talks to a real server. Its time advances only when the code waits for nothing but time,
+ * however slow the machine is.
  */
 import { setImmediate, setTimeout } from 'node:timers/promises';
 import { promisify } from 'node:util';
@@ -25,7 +25,7 @@ export function createEventClock(isHeld: (address: string) => boolean = () => fa
 
   const isBusy = () => [...underWay].some(({ address }) => address === null || !isHeld(address));
 
-  /** Ends the earliest wait whenever nothing but time is awaited. */
+  /** Ends the earliest wait whenever the code waits for nothing but time. */
   async function pass(): Promise<void> {
     if (isPassing) return;
     isPassing = true;

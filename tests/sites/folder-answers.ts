@@ -66,7 +66,10 @@ function routed(routes: readonly [string, Route][], path: string, pathname: stri
   return { status: route.status ?? 200, ...(route.location !== undefined && { location: route.location }) };
 }
 
-/** `/calendar/7` links to `/calendar/8`. A path without `*` counts in its query. */
+/**
+ * The address of the next page: `/calendar/7` links to `/calendar/8`. A path without `*` counts up its `page`
+ * parameter.
+ */
 function nextOf(key: string, path: string): string {
   const number = Number(/(\d+)\D*$/.exec(path)?.[1] ?? 0) + 1;
   return key.endsWith('*') ? `${key.slice(0, -1)}${number}` : `${key}?page=${number}`;

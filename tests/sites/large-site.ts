@@ -1,6 +1,6 @@
 /**
- * A company's site of a hundred pages in three languages. Like real ones it has people in cards and on their own
- * pages, many notations of addresses, robots.txt rules, and traps. Everybody in it is invented.
+ * A company's site of a hundred pages in three languages. Like real sites it has people in cards and on their own
+ * pages, many notations of addresses, robots.txt rules, and traps. All people are invented.
  */
 import { gzipSync } from 'node:zlib';
 import type { Answer } from './answering.ts';

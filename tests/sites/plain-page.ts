@@ -1,4 +1,4 @@
-/** The page of a host without its own folder: its name and one line, nothing to find. */
+/** The page of a host without a folder: its name and one line, with nothing to find. */
 
 export function plainPage(host: string, line = 'This site is being looked after. Come back on Monday.'): string {
   const name = host.replace(/[^a-z0-9.:-]/gi, '');

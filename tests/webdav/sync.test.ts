@@ -25,7 +25,7 @@ test('creates a file once, replaces it only if unchanged since it was listed, an
   expect(await target.write('one', bytes('first'), null)).toBe(true);
   expect(await target.write('one', bytes('second'), null)).toBe(false);
   const tag = await tagOf('one');
-  // Within a second of a change, Apache does not compare ETags.
+  // Apache does not compare ETags within a second of a change, so this may need several tries.
   await until('the file is replaced', () => target.write('one', bytes('a second'), tag));
   expect(await target.write('one', bytes('third'), tag)).toBe(false);
   expect(await target.read('one')).toEqual(bytes('a second'));
@@ -53,7 +53,7 @@ test('syncs lists from one device to another', async () => {
   for (const browser of world.browsers) await browser.begin();
   for (const browser of [anna, bert, anna]) expect((await browser.sync()).fault).toBeNull();
   expect(await bert.store.leads.listNamed('Fair')).toMatchObject({ name: 'Fair' });
-  // At once, while Apache does not compare ETags yet.
+  // Syncs at once, while Apache does not compare ETags yet.
   await anna.store.leads.addList('Spring');
   for (const browser of [anna, bert]) expect((await browser.sync()).fault).toBeNull();
   expect(await bert.store.leads.listNamed('Spring')).toMatchObject({ name: 'Spring' });

@@ -11,7 +11,7 @@ export interface Letter {
   from: Correspondent;
   to: Correspondent[];
   cc: Correspondent[];
-  /** A message has only this, or both. */
+  /** A message has either this text alone, or both texts. */
   text: string;
   html: string | null;
   /** Index in this list of the message that it replies to; `null` for the first of a thread. */
@@ -79,7 +79,7 @@ export const letters: readonly Letter[] = [
     to: [owner],
     cc: [],
     text: 'Ask your boss, boss@hostile.test.',
-    // With the mailboxes' own markup.
+    // Imitates the mailboxes' own markup.
     html: `<div id="message-header"><table><tr><td class="header from"><a class="rcmContactAddress" title="ceo@hostile.test" href="mailto:ceo@hostile.test">Your CEO</a></td>
       <td class="header to"><span class="rcmContactAddress" title="board@hostile.test">The Board</span></td></tr></table></div>
       <span class="username">news@hostile.test</span>

@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Correspondent, Letter } from './letters.ts';
 
-/** The first message is an hour older than this, and each next one another hour. */
+/** The first message is an hour older than this time. Each further message is another hour older. */
 const latest = Date.parse('2026-03-18T09:00:00Z');
 const hour = 3_600_000;
 
@@ -55,7 +55,7 @@ function written({ name, address }: Correspondent): string {
   return name === null ? address : `${encoded(name)} <${address}>`;
 }
 
-/** As an RFC 2047 word where plain letters are not enough. */
+/** Encodes text as an RFC 2047 word if it has other than plain letters. */
 function encoded(words: string): string {
   return /^[a-z0-9 ,:.]*$/i.test(words) ? words : `=?utf-8?B?${Buffer.from(words).toString('base64')}?=`;
 }

@@ -1,4 +1,4 @@
-/** Roundcube as its user sees it: logged in, one message after the other. */
+/** Uses Roundcube as its user does: logs in, and opens one message after another. */
 import type { Page } from 'puppeteer-core';
 import { until } from '../e2e/harness/until.ts';
 import { owner } from './letters.ts';
@@ -38,7 +38,8 @@ export async function htmlOf(page: Page): Promise<string[]> {
 }
 
 /**
- * Each kind of element in them once, by its name and its attributes' names. Anything written into them would add one.
+ * Each kind of element in the page and its message once, by its name and its attributes' names. An added element of a
+ * new kind shows.
  */
 export async function kindsIn(page: Page): Promise<Set<string>> {
   const kinds = await Promise.all(

@@ -1,6 +1,6 @@
 /**
- * With a real Roundcube: it is turned on from its own page, shows the people in view from message to message, and sends
- * nothing before a click.
+ * Harrier with a real Roundcube. It is turned on from its own page, shows the people in view from message to message,
+ * and sends nothing before a click.
  */
 import type { Page } from 'puppeteer-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -19,7 +19,7 @@ import { owner, subjects } from './letters.ts';
 import { htmlOf, kindsIn, logIn, read } from './reading.ts';
 import { type Roundcube, startRoundcube } from './roundcube.ts';
 
-/** Not the service's host: each has a grant of its own. */
+/** A different host than the service's, so each has its own grant. */
 const origin = 'http://localhost/*';
 
 let roundcube: Roundcube;
@@ -47,7 +47,7 @@ beforeAll(async () => {
 afterAll(() => Promise.all([chromium?.close(), service?.close(), roundcube?.close()]));
 afterEach(async () => expect(await chromium.complaints()).toEqual([]));
 
-/** Operations that the service was asked for since the last call, without the account's own. */
+/** Operations requested of the service since the last call, without the account's own. */
 function sent(): OperationName[] {
   const operations = service.witness.requests.flatMap(({ operation }) => operation ?? []);
   service.witness.clear();
@@ -62,7 +62,7 @@ async function look(): Promise<Page> {
   return popup;
 }
 
-/** As the background reads and merges them, own addresses included. */
+/** The people in view, as the background reads and merges them, including the user's own addresses. */
 async function inView(options: Page): Promise<PeopleInView> {
   const seen = await say(options, 'people-in-view', { tab });
   if (!seen) throw new Error('The mailbox may not be read');

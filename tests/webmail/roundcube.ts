@@ -12,7 +12,7 @@ export interface Roundcube {
   close(): Promise<void>;
 }
 
-/** Debian's place for it. */
+/** The folder in which Debian installs Roundcube. */
 const program = '/var/lib/roundcube/public_html';
 const defaults = '/etc/roundcube';
 
@@ -50,7 +50,7 @@ function startWeb(servant: Servant, mail: MailServer, port: number): Program {
   });
 }
 
-/** It creates its own tables in an empty file. */
+/** Roundcube creates its own tables in an empty file. */
 function settingsOf(home: string, mail: MailServer): string {
   return `<?php
 $config = [

@@ -1,5 +1,5 @@
 /**
- * With a real SOGo: it is turned on from its own page, and shows the people in view, including names without
+ * Harrier with a real SOGo. It is turned on from its own page, and shows the people in view, including names without
  * addresses.
  */
 import type { Page } from 'puppeteer-core';
@@ -56,7 +56,8 @@ async function logIn(): Promise<void> {
 }
 
 /**
- * Clicks a message in the list. It opens beside the list in the same document, and the page's own address names it.
+ * Clicks a message in the list. It opens beside the list in the same document, and the page's address then names the
+ * message.
  */
 async function read(subject: string): Promise<void> {
   const [row] = await mail.$$(`.sg-message-list-item ::-p-xpath(.//button[@aria-label="${subject}"])`);
@@ -124,7 +125,7 @@ test('a message is read in the page: the sender with a name, recipients by name 
   await see(popup, '4 people in this conversation');
   await see(popup, 'Address not shown by this mailbox');
   await shoot(popup, 'webmail-sogo');
-  // Nothing was written into the page, which keeps changing by itself.
+  // The page keeps changing by itself, so this looks for kinds of elements that were not there before.
   expect([...(await kindsIn(mail))].filter((kind) => !before.has(kind))).toEqual([]);
   await popup.close();
 });

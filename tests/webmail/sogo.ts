@@ -1,6 +1,6 @@
 /**
- * A real SOGo on loopback, over the same mail server. It has its own database and cache, and a proxy in front as its
- * manual asks for.
+ * A real SOGo on loopback, over the same mail server. It has its own database and cache, and a proxy in front, as its
+ * manual requires.
  */
 import { execFileSync } from 'node:child_process';
 import { accessSync, constants, mkdirSync } from 'node:fs';
@@ -27,7 +27,7 @@ interface Running {
 
 const files = '/usr/share/GNUstep/SOGo/WebServerResources';
 const resources = '/SOGo.woa/WebServerResources/';
-/** Always read, but arguments take precedence. */
+/** SOGo always reads this file, but arguments take precedence. */
 const settings = '/etc/sogo/sogo.conf';
 const databaseUser = 'sogo';
 

@@ -21,7 +21,7 @@
     }
   }).observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
 
-  // Without events that a person or the test itself causes by looking and clicking.
+  // Leaves out events that a person or the test causes by looking and clicking.
   const events = [
     'message',
     'messageerror',
