@@ -1,4 +1,7 @@
-/** The harness itself: it finds what is there, misses what is not, and presses only what a user could press. */
+/**
+ * The harness itself: it finds existing elements, misses hidden ones, and presses only elements that a user could
+ * press.
+ */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';

@@ -1,4 +1,7 @@
-/** The other targets of a sync, as far as only a browser shows them: fields, permissions, and its own requests. */
+/**
+ * Sync targets other than WebDAV, where the test needs a browser: form fields, permissions, and the browser's own
+ * requests.
+ */
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,6 +1,6 @@
 /**
- * Invented companies that are meant to defeat the finder: few known addresses, unusual habits, names in odd fields and
- * forms, call names, numbered namesakes, two patterns in one company. Nothing was fitted on them.
+ * Invented companies that are meant to defeat the finder. They have few known addresses, unusual habits, names in odd
+ * fields and forms, call names, numbered namesakes, or two patterns in one company. Nothing was fitted on them.
  */
 import type { Case, Judged, Named } from './companies.ts';
 import { type OddLanguage, oddNames } from './odd-names.ts';

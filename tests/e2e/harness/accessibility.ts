@@ -13,7 +13,9 @@ export interface Violation {
   where: string[];
 }
 
-/** Rows are alike and take most of axe's time. The first dozen and every unfolded one stand for the rest. */
+/**
+ * Rows are alike and take most of axe's time. The first dozen stand for the rest, with every unfolded row of people.
+ */
 const otherRows = [['.contacts > :nth-child(n + 13):not(:has(> :nth-child(2)))'], ['tbody > tr:nth-child(n + 13)']];
 
 /** Takes longer than all other rules together. */

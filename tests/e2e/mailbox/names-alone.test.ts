@@ -1,6 +1,6 @@
 /**
- * People whom a mailbox shows by name only, in a real Chromium's popup. They are labelled as such, and looked up by
- * name with the cost first.
+ * People shown in a mailbox by name only, in a real Chromium's popup. They are labelled as such, and looked up by name
+ * after the cost is shown.
  */
 import type { Page } from 'puppeteer-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -1,4 +1,7 @@
-/** People whom a page names without an address: read on one click, found on another, and nothing before either. */
+/**
+ * People named on a page without an address. One click reads their names, another finds their addresses, and nothing
+ * happens without a click.
+ */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { find, gone, namesOf, noneLeft, press, pressFirst, see, shownText } from '../harness/seeing.ts';
 import { until } from '../harness/until.ts';
