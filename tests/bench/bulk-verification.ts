@@ -47,7 +47,8 @@ async function verifyAll({ service, say }: Harrier): Promise<Row[]> {
       because:
         `The windows are ${factor} times shorter here, and what is lost between two of them is not. In the service's
       own windows these ${(taken - allowed).toFixed(0)} ms are ${lostShare(taken - allowed, allowed)} % of the time. Earlier
-      figures are 0.92 to 0.97 ×. Proposed budget: 0.92 ×.`.replace(/\s+/g, ' '),
+      figures are 0.92 to 0.97 ×.`.replace(/\s+/g, ' '),
+      proposed: 0.91,
     }),
     atMost({ what: `${what}, refused for rate`, measured: refused, unit: 'requests', budget: 0 }),
   ];

@@ -48,9 +48,8 @@ function explained(row: Row, build: string): Row {
   const excess = row.measured - row.budget;
   const because = `Half of it is rules that tell authors from agencies, brands and page words. It has grown from 12.0
     KB since 22 November, lately with authors and placeholders in more languages. V8 compiles the whole in
-    ${middle.toFixed(1)} ms, so the ${excess.toFixed(1)} KB above the budget are not felt. Proposed budget: 17
-    KB.`.replace(/\s+/g, ' ');
-  return { ...row, because };
+    ${middle.toFixed(1)} ms, so the ${excess.toFixed(1)} KB above the budget are not felt.`.replace(/\s+/g, ' ');
+  return { ...row, because, proposed: 17.5 };
 }
 
 /** `scripts`: files of the build, each compressed on its own. */

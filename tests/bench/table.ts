@@ -20,9 +20,14 @@ export function markdownTable(rows: readonly Row[]): string {
 
 /** The missed and the raised budgets with their reasons, as lists; empty if there are none. */
 export function explanations(rows: readonly Row[]): string {
-  const missed = rows.flatMap(({ ok, what, because }) => (ok ? [] : [`**${what}**: ${because ?? 'not explained.'}`]));
+  const missed = rows.flatMap((row) => (row.ok ? [] : [`**${row.what}**: ${explanationOf(row)}`]));
   const raised = new Set(rows.flatMap(({ raised }) => raised ?? []));
   return listed('Missed, and why:', missed) + listed('Raised budgets, and why:', [...raised]);
+}
+
+function explanationOf({ because, proposed, unit }: Row): string {
+  if (because === undefined) return 'not explained.';
+  return proposed === undefined ? because : `${because} Proposed budget: ${proposed} ${unit}.`;
 }
 
 function listed(head: string, items: readonly string[]): string {

@@ -18,6 +18,7 @@ export async function benchTitles(): Promise<Row[]> {
   const measured = performance.now() - started;
   const because = `${((1_000 * measured) / count).toFixed(0)} µs a title on this machine. A row of an import takes 250
     to 780 µs (lib/background/device/measurements.md), so this part of it is not felt. Earlier figures are 754 to 1,628
-    ms, by machine. Proposed budget: 2,000 ms, a twelfth of the fastest import.`.replace(/\s+/g, ' ');
-  return [atMost({ what: 'department and seniority of 100,000 titles', measured, unit: 'ms', budget: 1_000, because })];
+    ms, by machine. The proposed budget is a twelfth of the fastest import.`.replace(/\s+/g, ' ');
+  const what = 'department and seniority of 100,000 titles';
+  return [atMost({ what, measured, unit: 'ms', budget: 1_000, because, proposed: 2_000 })];
 }

@@ -25,20 +25,22 @@ export function foreignCodeInPage(html: string): string[] {
 }
 
 function makesCode(node: ts.Node): boolean {
-  if (ts.isCallExpression(node) && isNamed(node.expression, 'eval')) return true;
-  return isNamed(node, 'Function') && isUsedAsValue(node);
+  return (isNamed(node, 'eval') || isNamed(node, 'Function')) && isUsedAsValue(node);
 }
 
 /**
- * Whether `Function` is used as a value: called, constructed or passed on, it turns text into code. `x instanceof
- * Function` and `Function.prototype` are harmless.
+ * `x instanceof Function`, `Function.prototype`, `Function.call.bind(…)` and a key in `{ eval: 1 }` are harmless.
+ * Called, constructed or passed on, also as `globalThis.eval`, they turn text into code.
  */
 function isUsedAsValue(node: ts.Node): boolean {
   const { parent } = node;
-  if (ts.isPropertyAccessExpression(parent) || ts.isPropertyAssignment(parent)) return false;
+  if (ts.isPropertyAccessExpression(parent) && parent.expression === node) return isCallOf(parent.parent, parent);
+  if (ts.isPropertyAssignment(parent)) return parent.initializer === node;
   if (ts.isBinaryExpression(parent)) return parent.operatorToken.kind !== ts.SyntaxKind.InstanceOfKeyword;
   return true;
 }
+
+const isCallOf = (node: ts.Node, called: ts.Node): boolean => ts.isCallExpression(node) && node.expression === called;
 
 function fetchesCode(node: ts.Node): boolean {
   if (!ts.isCallExpression(node)) return false;
