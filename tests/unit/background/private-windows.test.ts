@@ -29,6 +29,7 @@ test('the closing of the last private window is reported once, even if the brows
   await settled();
   expect(times).toBe(1);
   // The background listens again with the next private window.
+  open = [];
   close(1);
   await settled();
   expect(times).toBe(1);
