@@ -47,6 +47,13 @@ async function measure(harrier: Harrier): Promise<Row[]> {
       unit: '×',
       budget: 0.9,
       of: `${written.toFixed(1)} pages a second over ${bare.toFixed(1)}`,
+      because: `Each page of 1,000 leads is checked, written as lines and stored before the next one is requested. That
+      takes ${(1_000 / written - 1_000 / bare).toFixed(1)} ms of its ${(1_000 / written).toFixed(0)} ms. A service that
+      is not on loopback takes longer to respond, so the share is smaller. Earlier figures are 0.86 to 1.13 ×.`.replace(
+        /\s+/g,
+        ' ',
+      ),
+      proposed: 0.8,
     }),
     atMost({
       what: `${what}, the background's memory at the end over a fifth of the way`,
